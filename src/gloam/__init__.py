@@ -1,0 +1,30 @@
+"""Gloam: one table for four games of hunger after dark.
+
+>>> import gloam
+>>> match = gloam.new("fever", seats=3, seed="full-moon")
+>>> match.choices(0)
+['play hunter', 'play wolf', 'play rabbit', 'play carrot', 'play closed']
+"""
+
+from gloam.engine import (
+    BadNotation,
+    BadSetup,
+    BrokenRecord,
+    GloamError,
+    IllegalAnswer,
+    IllegalUndo,
+    Outcome,
+    Refusal,
+    View,
+    imagine,
+    stream,
+)
+from gloam.games import games
+from gloam.match import Match, load, new, replay
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadNotation", "BadSetup", "BrokenRecord", "GloamError", "IllegalAnswer", "IllegalUndo", "Match", "Outcome", "Refusal",
+    "View", "games", "imagine", "load", "new", "replay", "stream",
+]  # fmt: skip

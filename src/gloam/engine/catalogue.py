@@ -1,0 +1,88 @@
+"""The rule catalogue of a game: every rule as one statement with an id, and a ruling for every gap."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+ID = re.compile(r"\b[A-Z]{3}-[A-Z]+-\d+\b")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One rule, or one ruling (kind "ruling": `text` is the decision, `question` what it settles)."""
+
+    id: str
+    kind: str
+    text: str
+    section: str = ""
+    scenario: str = ""
+    question: str = ""
+    reason: str = ""
+    rules: tuple[str, ...] = ()
+
+
+def read_catalogue(folder: Path) -> dict[str, Entry]:
+    """All entries of a game's `rules.toml` by id, in the order of the book, rulings last."""
+    data = tomllib.loads((folder / "rules.toml").read_text(encoding="utf-8"))
+    entries: dict[str, Entry] = {}
+    for row in data.get("rule", []):
+        entry = Entry(row["id"], row["kind"], row["text"], row.get("section", ""), row.get("scenario", ""))
+        assert entry.id not in entries, f"{folder.name}: rule {entry.id} stands twice in the catalogue"
+        entries[entry.id] = entry
+    for row in data.get("check", []):
+        entries[row["id"]] = Entry(row["id"], "check", row["text"], row.get("section", ""), row.get("scenario", ""))
+    for row in data.get("ruling", []):
+        about = tuple(row.get("rules", ()))
+        entry = Entry(
+            row["id"], "ruling", row["ruling"], "", row.get("scenario", ""), row["question"], row.get("reason", ""), about
+        )
+        assert entry.id not in entries, f"{folder.name}: ruling {entry.id} stands twice in the catalogue"
+        entries[entry.id] = entry
+    return entries
+
+
+def content_hash(folder: Path) -> str:
+    """A short fingerprint of a game's content files; two tables with the same one play with the same cards."""
+    digest = hashlib.sha256()
+    for path in sorted((folder / "content").glob("*.toml")):
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()[:16]
+
+
+def carried_out(folder: Path) -> dict[str, list[str]]:
+    """Id -> the functions (and content files) that carry it out.
+
+    A rule function names its ids in the last line of its docstring: `[FEV-WOLF-01, FEV-WOLF-02]`. Reading the source
+    keeps the ids out of compiled code and lets plain helpers carry ids as well as steps.
+    """
+    found: dict[str, list[str]] = {}
+    for path in sorted(folder.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                for rule_id in ID.findall(ast.get_docstring(node) or ""):
+                    found.setdefault(rule_id, []).append(f"{path.stem}.{node.name}")
+    for path in sorted((folder / "content").glob("*.toml")):
+        for rule_id in ID.findall(path.read_text(encoding="utf-8")):
+            found.setdefault(rule_id, []).append(f"content/{path.name}")
+    return found
+
+
+def proved(tests: Path) -> dict[str, list[str]]:
+    """Id -> the tests marked `@proves("ID", ...)`, read from the sources under `tests`."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(tests.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.FunctionDef):
+                continue
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Call) and ast.unparse(mark.func).split(".")[-1] == "proves":
+                    for argument in mark.args:
+                        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                            found.setdefault(argument.value, []).append(f"{path.relative_to(tests)}::{node.name}")
+    return found

@@ -1,0 +1,53 @@
+"""What happened, as the primitives tell it: who moved what from where to where, and by which rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+HIDDEN: Final = -1  # a piece whose face this seat does not see; -2 - b if it sees its back b
+NO_PLACE: Final = -1
+EVERYBODY: Final = -1  # as a mask: all bits set, the spectator's too
+
+
+class Event:
+    """One thing that happened. `shown` is the mask of seats that saw the faces of the pieces."""
+
+    kind: str  # "move", "shuffle", "peek", "reveal", or the word of a note ("score", "day")
+    rule: str
+    seat: int
+    pieces: list[int]
+    source: int
+    target: int
+    amount: int
+    shown: int
+
+    def __init__(
+        self, kind: str, rule: str, seat: int, pieces: list[int], source: int, target: int, amount: int, shown: int
+    ) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.seat = seat
+        self.pieces = pieces
+        self.source = source
+        self.target = target
+        self.amount = amount
+        self.shown = shown
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as this seat (None: a spectator) may know it: faces it did not see are HIDDEN."""
+        if self.shown == EVERYBODY or (seat is not None and self.shown >> seat & 1):
+            return self
+        faces = [HIDDEN] * len(self.pieces)
+        return Event(self.kind, self.rule, self.seat, faces, self.source, self.target, self.amount, self.shown)
+
+    def to_json(self) -> list[object]:
+        return [self.kind, self.rule, self.seat, self.pieces, self.source, self.target, self.amount, self.shown]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and other.to_json() == self.to_json()
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.rule, self.seat, self.source, self.target, self.amount))
+
+    def __repr__(self) -> str:
+        return f"Event({', '.join(repr(part) for part in self.to_json())})"

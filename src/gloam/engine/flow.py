@@ -1,0 +1,214 @@
+"""The flow of a game: an agenda of immutable steps and a list of open asks.
+
+A rule is a function that ends where it asks. `@rule` wraps it so that *calling it makes a Step* and carries nothing out;
+the agenda carries it out. What must be remembered across a question is an argument of `then`, a public int; a secret
+is never an argument but lies in a zone. Hence a state can be cloned, saved, compared and redealt in mid-effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from .events import Event
+from .questions import Ask, Question
+from .rng import Rng
+from .zones import Layout
+
+
+class Rule:
+    """A rule that can stand on the agenda; made by `@rule`."""
+
+    name: str
+    run: Callable[..., None]
+
+    def __init__(self, run: Callable[..., None], name: str) -> None:
+        self.run = run
+        self.name = name
+
+    def __call__(self, *args: int) -> Step:
+        return Step(self, args)
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+def rule(function: Callable[..., None]) -> Rule:
+    """Make a step of a function: `@rule def take_turn(s, me)`; afterwards `take_turn(2)` is a Step to be done."""
+    return Rule(function, function.__name__)
+
+
+class Step:
+    """A rule with its arguments, to be carried out later. Immutable; clones share it."""
+
+    rule: Rule
+    args: tuple[int, ...]
+
+    def __init__(self, rule: Rule, args: tuple[int, ...]) -> None:
+        self.rule = rule
+        self.args = args
+
+    def to_json(self) -> list[object]:
+        return [self.rule.name, *self.args]
+
+    def __repr__(self) -> str:
+        return f"{self.rule.name}({', '.join([str(arg) for arg in self.args])})"
+
+
+class Sealed:
+    """An answer given while others still choose: kept from everybody else until the last one is in."""
+
+    ask: Ask
+    option: int
+
+    def __init__(self, ask: Ask, option: int) -> None:
+        self.ask = ask
+        self.option = option
+
+
+def nothing(s: State) -> None:
+    """What a state does before its first step."""
+
+
+NOTHING: Final = Step(Rule(nothing, "nothing"), ())
+
+
+class State:
+    """What every game state has. A game adds its public fields and writes `clone` beside them."""
+
+    n: int  # seats
+    layout: Layout
+    options: dict[str, str]
+    zones: list[list[int]]  # pieces by place, the last one on top
+    seen: dict[int, list[int]]  # place -> for each piece the mask of seats that peeked at it
+    agenda: list[Step]  # last first
+    asks: list[Ask]
+    sealed: list[Sealed]
+    now: Step  # the step being carried out
+    rng: Rng
+    known: int  # rises whenever somebody learns something that cannot be unlearned
+    ending: str  # why the game ended; empty while it goes on
+    listening: bool  # whether events are kept; searches do not listen
+    events: list[Event]
+
+    def clone(self) -> State:
+        raise NotImplementedError("a game's state clones itself, beside its fields")
+
+    def copy_flow(self, c: State) -> None:
+        """Give a new state everything of this one that every state has. The copy does not listen."""
+        c.n = self.n
+        c.layout = self.layout
+        c.options = self.options
+        c.zones = [pieces.copy() for pieces in self.zones]
+        c.seen = {place: masks.copy() for place, masks in self.seen.items()} if self.seen else {}
+        c.agenda = self.agenda.copy()
+        c.asks = self.asks.copy()
+        c.sealed = self.sealed.copy()
+        c.now = self.now
+        c.rng = self.rng.clone()
+        c.known = self.known
+        c.ending = self.ending
+        c.listening = False
+
+    def do(self, *steps: Step) -> None:
+        """Carry out these steps next, in this order, before anything already on the agenda."""
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda.extend(reversed(steps))
+
+    def choose(self, seat: int, question: Question, then: Step) -> None:
+        """Put a question to a seat. A lone option is taken without asking; with none nothing happens.
+
+        Several calls in one rule open several asks at once: their answers stay sealed until the last one is in.
+        """
+        ask = Ask(seat, question, then, self.now, [])
+        quick = question.quick
+        options: list[int] = quick(self, ask) if quick is not None else question.allowed(self, ask)
+        if len(options) > 1 or (options and question.always):
+            ask.options = options
+            self.asks.append(ask)
+        elif options:
+            ask.options = options
+            self.sealed.append(Sealed(ask, options[0]))
+
+    def answer(self, ask: Ask, option: int) -> None:
+        """Answer an open ask with one of its options. The option is trusted; `Match` checks what people type."""
+        if len(self.asks) == 1 and not self.sealed:
+            self.asks = []
+            self.agenda.append(Step(ask.then.rule, (*ask.then.args, option)))
+        else:
+            self.asks.remove(ask)
+            self.sealed.append(Sealed(ask, option))
+            if self.asks:
+                return
+            self.unseal()
+        self.settle()
+
+    def unseal(self) -> None:
+        """All answers are in: they take effect in seat order, whatever their order of arrival."""
+        sealed = self.sealed
+        if len(sealed) > 1:
+            self.known += 1
+            sealed.sort(key=by_seat, reverse=True)
+        for given in sealed:
+            then = given.ask.then
+            self.agenda.append(Step(then.rule, (*then.args, given.option)))
+        self.sealed = []
+
+    def reopen(self, seat: int) -> None:
+        """Take a sealed answer back while others still choose: the seat is asked again."""
+        for i, given in enumerate(self.sealed):
+            if given.ask.seat == seat:
+                self.asks.append(given.ask)
+                self.asks.sort(key=ask_seat)
+                del self.sealed[i]
+                return
+
+    def withdraw(self) -> None:
+        """Take the open questions back and put the step that asked them on the agenda again."""
+        if self.asks:
+            self.asks = []
+            self.sealed = []
+            self.agenda.append(self.now)
+
+    def finish(self, ending: str) -> None:
+        """End the game here and now: nothing more is asked or done."""
+        self.ending = ending
+        self.agenda = []
+        self.asks = []
+        self.sealed = []
+
+    def settle(self) -> None:
+        """Carry out the agenda until somebody must answer, or nothing is left to do."""
+        while self.agenda and not self.asks:
+            step = self.agenda.pop()
+            self.now = step
+            step.rule.run(self, *step.args)
+            if self.sealed and not self.asks:
+                self.unseal()
+
+
+def by_seat(given: Sealed) -> int:
+    return given.ask.seat
+
+
+def ask_seat(ask: Ask) -> int:
+    return ask.seat
+
+
+def put_on_table(s: State, n: int, layout: Layout, options: dict[str, str], rng: Rng) -> None:
+    """Give a blank state its empty zones and an empty agenda."""
+    s.n = n
+    s.layout = layout
+    s.options = options
+    s.zones = [[] for _ in range(layout.places(n))]
+    s.seen = {}
+    s.agenda = []
+    s.asks = []
+    s.sealed = []
+    s.now = NOTHING
+    s.rng = rng
+    s.known = 0
+    s.ending = ""
+    s.listening = False

@@ -1,0 +1,135 @@
+"""A game is a declaration; everything generic is the engine's, over these fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from .errors import BadSetup
+from .flow import Rule, State
+from .notation import did_you_mean
+from .questions import Question
+from .zones import Layout
+
+if TYPE_CHECKING:
+    from .events import Event
+    from .view import View
+
+Options = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made when a table is set up: `Option("mode", "How much is at stake", ("rookie", "elder"))`.
+
+    Values are words; an on/off switch has the values "off" and "on". The first value is the default.
+    """
+
+    name: str
+    text: str
+    values: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended. `ranks[seat]` is 1 for every winner; equal seats share a rank."""
+
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    items: tuple[tuple[tuple[str, int], ...], ...]  # per seat: what the score is made of
+    ending: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+@dataclass(frozen=True)
+class Info:
+    """What the box says: shown before one sits down."""
+
+    ages: str
+    minutes: str
+    blurb: str
+    credits: tuple[str, ...]
+    reference: tuple[str, ...] = ()  # the reference card: one short line each
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything the engine needs to know about a game. `docs/add-a-game.md` explains each field."""
+
+    name: str
+    title: str
+    version: int  # of the rules; raised whenever an outcome can change
+    seats: tuple[int, ...]  # the legal player counts
+    info: Info
+    layout: Layout
+    public: tuple[str, ...]  # the state's fields, all of them: what is secret lies in a zone
+    questions: Mapping[str, Question]
+    rules: Mapping[str, Rule]
+    blank: Callable[[], State]
+    setup: Callable[..., None]  # setup(state): deal, then put the first steps on the agenda
+    pieces: Callable[[int, Options], list[int]]  # every piece of a table, for conservation
+    piece_names: Callable[[], list[str]]
+    outcome: Callable[..., Outcome]  # of a finished state
+    evaluate: Callable[..., float]  # evaluate(state, seat): how well this seat stands; the bots' yardstick
+    table: Callable[[View], Any]  # -> gloam.table.Table
+    tell: Callable[[Event, list[str]], str]  # an event as a line of the log; "" leaves it out
+    folder: Path  # rules.toml and content/*.toml
+    options: tuple[Option, ...] = ()
+    census: Callable[..., dict[str, int]] | None = None  # totals of counters that must never change
+    team: Callable[[int, int], int] | None = None  # team(n, seat) where seats win together
+    resign: Rule | None = None  # resign(seat) gives up; None: the game has no such rule
+    settings: tuple[Options, ...] = field(default=({},))  # option sets that the automatic checks run under
+
+    def __post_init__(self) -> None:
+        for name, question in self.questions.items():
+            assert name == question.name, f"question {name} is registered under another name"
+
+    @property
+    def players(self) -> tuple[int, int]:
+        return min(self.seats), max(self.seats)
+
+    def complete(self, options: Mapping[str, object] | None) -> Options:
+        """The options of a table, defaults filled in; refuses unknown names and values with a sentence."""
+        known = {option.name: option for option in self.options}
+        chosen = {option.name: option.default for option in self.options}
+        for name, given in (options or {}).items():
+            if name not in known:
+                hint = did_you_mean(name, list(known)) or f"its options are: {', '.join(known) or 'none'}"
+                raise BadSetup(f"{self.title} has no option {name!r}; {hint}")
+            value = ("on" if given else "off") if isinstance(given, bool) else str(given)
+            if value not in known[name].values:
+                raise BadSetup(f"option {name} of {self.title} cannot be {value!r}; it is one of {', '.join(known[name].values)}")
+            chosen[name] = value
+        return chosen
+
+
+def rules_in(*modules: ModuleType) -> dict[str, Rule]:
+    """Every `@rule` of these modules by name; names are part of saved games, so they must be unique."""
+    found: dict[str, Rule] = {}
+    for module in modules:
+        for value in vars(module).values():
+            if isinstance(value, Rule):
+                assert found.get(value.name, value) is value, f"two rules are called {value.name}"
+                found[value.name] = value
+    return found
+
+
+def questions_in(*modules: ModuleType) -> dict[str, Question]:
+    """Every Question of these modules by name, in the order of their declaration."""
+    found: dict[str, Question] = {}
+    for module in modules:
+        for value in vars(module).values():
+            if isinstance(value, Question):
+                assert found.get(value.name, value) is value, f"two questions are called {value.name}"
+                found[value.name] = value
+    return found

@@ -1,0 +1,110 @@
+"""The game file: a header, then one answer a line. Save, replay, bug report, test fixture and data set row in one.
+
+    gloam record 1
+    game: "fever"
+    rules: 1
+    content: "5f0c..."
+    options: {}
+    seats: ["Ann", "Bob", "Cyd"]
+    seed: "full-moon"
+    ---
+    0 play wolf
+    1 play carrot
+    2 undo
+    --- 3 lines 81b4...
+
+The last line counts the lines and carries a checksum over everything above it, so that a file that was cut off or
+edited is noticed instead of being half loaded.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from .errors import BrokenRecord
+
+FORMAT = 1
+MAGIC = "gloam record"
+UNDO = "undo"
+RESIGN = "resign"
+KEYS: dict[str, type] = {"game": str, "rules": int, "content": str, "options": dict, "seats": list, "seed": str}
+
+
+@dataclass
+class Record:
+    game: str
+    rules: int
+    content: str
+    options: dict[str, str]
+    seats: list[str]
+    seed: str
+    answers: list[tuple[int, str]]
+
+    def to_text(self) -> str:
+        lines = [f"{MAGIC} {FORMAT}"]
+        lines += [f"{key}: {json.dumps(getattr(self, key), ensure_ascii=False, sort_keys=True)}" for key in KEYS]
+        lines.append("---")
+        lines += [f"{seat} {notation}" for seat, notation in self.answers]
+        body = "\n".join(lines) + "\n"
+        return f"{body}--- {len(self.answers)} lines {checksum(body)}\n"
+
+
+def checksum(body: str) -> str:
+    return hashlib.sha256(body.encode()).hexdigest()[:16]
+
+
+def read_record(text: str) -> Record:
+    """Parse a game file; every fault is one sentence."""
+    lines = text.replace("\r\n", "\n").split("\n")
+    check_magic(lines[0])
+    if lines[-1] != "" or len(lines) < 3 or not lines[-2].startswith("--- "):
+        raise BrokenRecord(f"the record is cut off after line {len(lines)}: its closing line is missing")
+    body = "\n".join(lines[:-2]) + "\n"
+    closing = lines[-2].split()
+    if len(closing) != 4 or closing[3] != checksum(body):
+        raise BrokenRecord("the record was changed or damaged after it was saved: its checksum does not fit")
+    header, answers = split_header(lines[1:-2])
+    if len(answers) != int(closing[1]):
+        raise BrokenRecord(f"the record says it has {closing[1]} answers, but {len(answers)} are there")
+    return Record(answers=[read_answer(line, i) for i, line in enumerate(answers, 1)], **header)
+
+
+def check_magic(line: str) -> None:
+    if not line.startswith(MAGIC):
+        raise BrokenRecord("this is not a Gloam game: its first line should read 'gloam record 1'")
+    version = line.removeprefix(MAGIC).strip()
+    if not version.isdigit():
+        raise BrokenRecord(f"the first line names no format number: {line[:60]!r}")
+    if int(version) > FORMAT:
+        raise BrokenRecord(f"the record has format {version}, this Gloam reads up to {FORMAT}: install a newer Gloam")
+
+
+def split_header(lines: list[str]) -> tuple[dict[str, Any], list[str]]:
+    if "---" not in lines:
+        raise BrokenRecord("the record has no line '---' between its header and its answers")
+    cut = lines.index("---")
+    header: dict[str, Any] = {}
+    for line in lines[:cut]:
+        key, colon, value = line.partition(":")
+        if not colon or key not in KEYS:
+            raise BrokenRecord(f"the record's header has a line that means nothing: {line[:60]!r}")
+        try:
+            header[key] = json.loads(value)
+        except json.JSONDecodeError:
+            raise BrokenRecord(f"the value of {key!r} in the record's header is not readable: {value.strip()[:60]!r}") from None
+        if type(header[key]) is not KEYS[key]:
+            raise BrokenRecord(f"{key!r} in the record's header should be of type {KEYS[key].__name__}")
+    missing = [key for key in KEYS if key not in header]
+    if missing:
+        raise BrokenRecord(f"the record's header lacks {', '.join(missing)}")
+    return header, lines[cut + 1 :]
+
+
+def read_answer(line: str, number: int) -> tuple[int, str]:
+    seat, _, notation = line.partition(" ")
+    if not seat.isdigit() or not notation:
+        raise BrokenRecord(f"answer {number} of the record is not 'SEAT ANSWER': {line[:60]!r}")
+    return int(seat), notation

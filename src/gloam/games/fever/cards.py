@@ -1,0 +1,31 @@
+"""The five kinds of card, read from `content/cards.toml`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from gloam.engine import Domain, rows
+
+FOLDER: Final = Path(__file__).parent
+
+CARDS: Final = rows(
+    FOLDER / "content" / "cards.toml",
+    "card",
+    {"id": (str, ...), "name": (str, ...), "copies": (int, ...), "value": (int, ...), "icon": (str, ...), "text": (str, ...)},
+)
+
+HUNTER: Final = 0
+WOLF: Final = 1
+RABBIT: Final = 2
+CARROT: Final = 3
+CLOSED: Final = 4
+KINDS: Final[list[int]] = [HUNTER, WOLF, RABBIT, CARROT, CLOSED]
+
+IDS: Final[list[str]] = [str(card["id"]) for card in CARDS]
+NAMES: Final[list[str]] = [str(card["name"]) for card in CARDS]
+VALUES: Final[list[int]] = [int(card["value"]) for card in CARDS]
+CARD: Final = Domain("card", IDS)
+
+# One full set: what every player holds when a hunting day begins.
+SET: Final[list[int]] = [kind for kind in KINDS for _ in range(int(CARDS[kind]["copies"]))]
