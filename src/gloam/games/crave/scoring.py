@@ -74,10 +74,8 @@ def stop_at_limit(s: Crave) -> None:
         finish(s, f"the night is over {count}, with {vampires} life on either side: a draw.")
     else:
         winner = VAMPIRE if vampires > hunters else HUNTER
-        finish(
-            s,
-            f"the night is over {count}: {side_name(winner)} have more life left, {max(vampires, hunters)} to {min(vampires, hunters)}.",
-        )
+        margin = f"{max(vampires, hunters)} to {min(vampires, hunters)}"
+        finish(s, f"the night is over {count}: {side_name(winner)} have more life left, {margin}.")
 
 
 def outcome(s: Crave) -> Outcome:
