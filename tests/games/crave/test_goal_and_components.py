@@ -259,7 +259,9 @@ def test_ids_are_unique_and_a_wrong_word_is_named_with_its_place(tmp_path):
     assert len({card.id for card in CARDS}) == len(CARDS) == 80
     text = (GAME.folder / "content" / "neutral.toml").read_text()
     (tmp_path / "bad.toml").write_text(text.replace('do = "attack"', 'do = "atack"'))
-    with pytest.raises(BadContent, match="bad.toml, card 'studded-jacket', effect 2, do: 'atack' is unknown; did you mean 'attack'"):
+    with pytest.raises(
+        BadContent, match="bad.toml, card 'studded-jacket', effect 2, do: 'atack' is unknown; did you mean 'attack'"
+    ):
         read_cards(tmp_path, ("bad",), [], [])
     assert len(TRIGGERS) == 8 and len(EFFECTS) == 17 and len(TYPES) == 4 and len(DECKS) == 5
 

@@ -7,13 +7,13 @@ from gloam.engine import rule
 from . import domains as d
 from . import targets as t
 from .area import attach, drains, leave_with_items
-from .bonuses import bonuses
+from .bonuses import gather
 from .cards import CARDS, CLAUSES
 from .combat import attack_being, attack_player, jab
 from .effects import take_effect
-from .market import acquire, pay
+from .market import acquire
 from .menu import ACT, loose_copy, most_damage
-from .plants import mark_used
+from .plants import mark_used, pay
 from .questions import COPY, WEAR
 from .state import DISCARD, TRASH, Crave
 
@@ -32,7 +32,7 @@ def acted(s: Crave, me: int, option: int) -> None:
     """One action is carried out with all its consequences before the next. [CRA-Q-07]"""
     if option >= d.END:
         return
-    s.do(bonuses(me), act(me))
+    s.do(act(me))
     if option >= d.JAB:
         s.do(jab(me, option - d.JAB))
     elif option >= d.HIT_BEING:
@@ -74,6 +74,7 @@ def wear_which(s: Crave, me: int, purpose: int, item: int, left: int, kind: int)
 def worn(s: Crave, me: int, purpose: int, item: int, left: int, kind: int, copy: int) -> None:
     """The Item lies on the Being and is credited at once by the bonuses that follow. [CRA-KEY-08, CRA-KEY-09, CRA-Q-51]"""
     attach(s, me, loose_copy(s, me, item), t.nth_copy(s, purpose, me, kind, d.rank_of(copy)), kind)
+    gather(s, me)
 
 
 # -- abilities and cross marks

@@ -8,7 +8,7 @@ from __future__ import annotations
 from gloam.engine import draw, move_at, note, pour, shuffle
 
 from .cards import BEING, CARDS, SENTINEL
-from .state import BLOCKING, DECK, DISCARD, GONE, MOST_ITEMS, NEW, PLAY, REST, SHIELDS, STUNNED, UPCOMING, Crave
+from .state import BLOCKING, DECK, DISCARD, GONE, MOST_ITEMS, NEW, PLAY, PLAY_AT, REST, SEAT_STEP, SHIELDS, STUNNED, UPCOMING, Crave
 
 # -- entering
 
@@ -77,6 +77,36 @@ def drop_wearer(wearers: list[int], index: int) -> None:
             wearers[i] = -1
 
 
+def clear_table(s: Crave, me: int) -> None:
+    """What does not stay goes to the discard pile, the last card first. [CRA-DISCARD-02, CRA-DISCARD-03, CRA-ITEM-02]"""
+    play = PLAY.of(me)
+    target = DISCARD.of(me)
+    wearers = s.wearer[me]
+    count = len(wearers)
+    if is_patrol_free(s, me):
+        for i in range(count - 1, -1, -1):
+            move_at(s, i, play, target, "CRA-DISCARD-02")
+        s.marks[me] = []
+        s.wearer[me] = []
+        return
+    stays = [defense(s, me, i) > 0 for i in range(count)]
+    for i in range(count):
+        if wearers[i] >= 0 and stays[wearers[i]]:
+            stays[i] = True
+    for i in range(count - 1, -1, -1):
+        if not stays[i]:
+            move_at(s, i, play, target, "CRA-DISCARD-02")
+            s.marks[me].pop(i)
+            drop_wearer(wearers, i)
+
+
+def is_patrol_free(s: Crave, me: int) -> bool:
+    """Nothing in play has a defense and nothing is worn: everything goes, the usual case."""
+    cards = s.zones[PLAY.of(me)]
+    wearers = s.wearer[me]
+    return all(wearers[i] < 0 and CARDS[cards[i]].defense == 0 for i in range(len(cards)))
+
+
 # -- Items
 
 
@@ -102,7 +132,7 @@ def has_room(s: Crave, seat: int, index: int) -> bool:
 
 def defense(s: Crave, seat: int, index: int) -> int:
     """The printed defense and that of the Items worn. [CRA-ITEM-03, CRA-Q-52]"""
-    cards = s.zones[PLAY.of(seat)]
+    cards = s.zones[PLAY_AT + seat * SEAT_STEP]
     card = CARDS[cards[index]]
     if card.type != BEING:
         return 0
@@ -126,12 +156,12 @@ def is_active(s: Crave, seat: int, index: int) -> bool:
         return not s.marks[seat][wearer] & STUNNED
     if s.marks[seat][index] & STUNNED:
         return False
-    return not CARDS[s.zones[PLAY.of(seat)][index]].equips
+    return not CARDS[s.zones[PLAY_AT + seat * SEAT_STEP][index]].equips
 
 
 def drains(s: Crave, me: int, index: int) -> bool:
     """Whether attack from this card gives life back: its own Drain or that of the Being that wears it. [CRA-Q-22, CRA-Q-51]"""
-    cards = s.zones[PLAY.of(me)]
+    cards = s.zones[PLAY_AT + me * SEAT_STEP]
     wearer = s.wearer[me][index]
     return CARDS[cards[wearer if wearer >= 0 else index]].drains
 
@@ -141,7 +171,7 @@ def others_of(s: Crave, me: int, faction: int, index: int) -> int:
 
     [CRA-FACTION-01, CRA-FACTION-02, CRA-FACTION-04, CRA-KEY-24]
     """
-    cards = s.zones[PLAY.of(me)]
+    cards = s.zones[PLAY_AT + me * SEAT_STEP]
     found = 0
     for i in range(len(cards)):
         if i != index and CARDS[cards[i]].faction == faction and is_active(s, me, i):
@@ -156,7 +186,7 @@ def is_guarded(s: Crave, seat: int) -> bool:
 
 def standing_sentinel(s: Crave, seat: int) -> int:
     """The position of the first unstunned Sentinel of this player, or -1."""
-    cards = s.zones[PLAY.of(seat)]
+    cards = s.zones[PLAY_AT + seat * SEAT_STEP]
     marks = s.marks[seat]
     for i in range(len(cards)):
         if CARDS[cards[i]].shield == SENTINEL and not marks[i] & STUNNED:

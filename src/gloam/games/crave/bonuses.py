@@ -8,19 +8,24 @@ from .area import drains, enter, is_active, others_of, refresh, take_position
 from .cards import CARDS, CLAUSES, DRAW, GAIN_ATTACK, GAIN_INFLUENCE, NO_FACTION, ON_TRIUMPH
 from .plants import plants
 from .scoring import gain_life
-from .state import CREDITED, DECK, DONE, PLAY, STUNNED, Crave
+from .state import CREDITED, DECK, DONE, PLAY_AT, SEAT_STEP, STUNNED, Crave
 
 
 @rule
 def bonuses(s: Crave, me: int) -> None:
-    """Credit what is due, in the order of the cards; a drawn card may bring more, so the check begins again.
+    """Gather what is due once the Plants have had their say. [CRA-Q-30]"""
+    gather(s, me)
+
+
+def gather(s: Crave, me: int) -> None:
+    """Credit what is due, in the order of the cards; a drawn card may bring more, so after it all begins again.
 
     [CRA-PRIMARY-06, CRA-PRIMARY-08, CRA-INFL-01, CRA-ATTACK-01, CRA-PATROL-09, CRA-PATROL-13, CRA-FACTION-01, CRA-KEY-29]
     [CRA-KEY-30]
     [CRA-Q-06, CRA-Q-11, CRA-Q-39, CRA-Q-40, CRA-Q-41]
     """
     credit(s, me)
-    cards = s.zones[PLAY.of(me)]
+    cards = s.zones[PLAY_AT + me * SEAT_STEP]
     for i in range(len(cards)):
         automatic = CARDS[cards[i]].automatic
         if automatic and not s.marks[me][i] & STUNNED:
@@ -28,7 +33,7 @@ def bonuses(s: Crave, me: int) -> None:
                 if is_due(s, me, i, clause):
                     s.marks[me][i] |= DONE << CLAUSES[clause].bit
                     if CLAUSES[clause].do == DRAW:
-                        s.do(draw_cards(me, CLAUSES[clause].n), bonuses(me))
+                        s.do(draw_cards(me, CLAUSES[clause].n))
                         return
                     gain(s, me, clause, CLAUSES[clause].n, drains(s, me, i))
 
@@ -47,13 +52,16 @@ def credit(s: Crave, me: int) -> None:
 
     [CRA-COMP-12, CRA-KEY-09, CRA-KEY-21, CRA-ITEM-01, CRA-ITEM-06, CRA-Q-06, CRA-Q-51, CRA-Q-75]
     """
-    cards = s.zones[PLAY.of(me)]
+    cards = s.zones[PLAY_AT + me * SEAT_STEP]
     marks = s.marks[me]
+    wearers = s.wearer[me]
     for i in range(len(cards)):
-        if marks[i] & CREDITED or not is_active(s, me, i):
+        if marks[i] & CREDITED:
+            continue
+        card = CARDS[cards[i]]
+        if (card.equips or marks[i] & STUNNED or wearers[i] >= 0) and not is_active(s, me, i):
             continue
         marks[i] |= CREDITED
-        card = CARDS[cards[i]]
         s.influence += card.influence + card.worn_influence
         power = card.attack + card.worn_attack
         if power and drains(s, me, i):
@@ -95,4 +103,4 @@ def draw_cards(s: Crave, me: int, count: int) -> None:
             deck = DECK.of(me)
             enter(s, me, deck, len(s.zones[deck]) - 1, "CRA-Q-47")
     take_position(s, me)
-    s.do(plants(me))
+    s.do(plants(me), bonuses(me))

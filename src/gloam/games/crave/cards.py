@@ -144,6 +144,7 @@ class Card:
     equips: bool
     surges: bool
     is_poison: bool
+    is_plain: bool  # has nothing to equip, use or trash: most cards offer no action of their own
     icon: str
     lore: str
     automatic: list[int]  # faction and Triumph
@@ -175,6 +176,7 @@ class Card:
         self.equips = "equip" in words
         self.surges = "surge" in words
         self.is_poison = "poison" in words
+        self.is_plain = True
         self.icon = row["icon"]
         self.lore = row["lore"]
         self.automatic = []
@@ -199,6 +201,8 @@ def read_cards(folder: Path, files: tuple[str, ...], cards: list[Card], clauses:
             for bit, effect in enumerate(row["effects"]):
                 add_clause(effect, kind, bit, f"{where}, effect {bit + 1}", cards, clauses)
             check_card(cards[kind], row, where)
+            card = cards[kind]
+            card.is_plain = not (card.equips or card.uses or card.marked)
 
 
 def add_clause(effect: dict[str, Any], kind: int, bit: int, where: str, cards: list[Card], clauses: list[Clause]) -> None:

@@ -6,7 +6,7 @@ from gloam.engine import note, rule
 
 from . import targets as t
 from .area import defense, drop_shield, leave_with_items, shield_defense
-from .bonuses import bonuses
+from .bonuses import gather
 from .cards import CARDS, CLAUSES, FOE_DISCARD, GAIN_ATTACK
 from .domains import BEINGS, MOST_SEATS, rank_of, seat_of
 from .questions import AMOUNT, COPY, FOE, WORDS
@@ -89,7 +89,7 @@ def defeat(s: Crave, me: int, seat: int, index: int, drained: int, is_triumph: b
             s.do(last_words(seat, clause))
     if is_triumph:
         s.has_triumphed = True
-        s.do(bonuses(me))
+        gather(s, me)
 
 
 def break_shield(s: Crave, seat: int, index: int) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from gloam.engine import draw, move, note, rule
+from gloam.engine import draw, move, rule
 
 from .area import enter, take_position
+from .bonuses import bonuses
 from .cards import CARDS
 from .questions import FOE
 from .state import DISCARD, EXPENSIVE, ROW, ROW_SIZES, Crave, market_deck
@@ -39,6 +40,7 @@ def acquire(s: Crave, me: int, kind: int) -> None:
     if card.surges:
         enter(s, me, place, s.zones[place].index(kind), "CRA-MARKET-05")
         take_position(s, me)
+        s.do(bonuses(me))
     else:
         move(s, kind, place, DISCARD.of(me), "CRA-MARKET-04")
     refill(s, card.deck, "CRA-MARKET-06")
@@ -56,9 +58,3 @@ def plant_dropped(s: Crave, me: int, kind: int, foe: int) -> None:
     place = ROW.at(CARDS[kind].deck)
     move(s, kind, place, DISCARD.of(foe), "CRA-PLANT-01")
     refill(s, CARDS[kind].deck, "CRA-MARKET-06")
-
-
-def pay(s: Crave, me: int, price: int, why: str) -> None:
-    """Influence is spent up to the total. [CRA-INFL-02, CRA-MARKET-01]"""
-    s.influence -= price
-    note(s, "pay", why, me, price)

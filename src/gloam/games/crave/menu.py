@@ -8,7 +8,7 @@ from gloam.engine import Ask, Question, Refusal
 
 from . import domains as d
 from . import targets as t
-from .area import is_guarded
+from .area import is_active, is_guarded
 from .cards import (
     ACQUIRE_FREE,
     BRING_BACK,
@@ -24,7 +24,7 @@ from .cards import (
     TURN,
     VAMPIRE_STARTER,
 )
-from .state import DECK, DISCARD, PLAY, ROW, SHIELDS, Crave, foes, own_row, side_name
+from .state import DECK, DISCARD, DONE, PLAY, PLAY_AT, ROW, ROW_AT, SEAT_STEP, SHIELDS, SHIELDS_AT, Crave, foes, own_row, side_name
 
 # -- the menu of the Primary phase
 
@@ -52,36 +52,42 @@ def refuse_action(s: Crave, ask: Ask, option: int) -> Refusal | None:
 def actions(s: Crave, ask: Ask) -> list[int]:
     """All the active player may do now, in the order of the menu."""
     me = ask.seat
-    found = [d.SALE_OF[kind] for kind in affordable(s, me, s.influence)]
-    cards = s.zones[PLAY.of(me)]
+    found: list[int] = []
+    if s.influence > 0:
+        found = [d.SALE_OF[kind] for kind in affordable(s, me, s.influence)]
+    cards = s.zones[PLAY_AT + me * SEAT_STEP]
     loose: list[int] = []
     abilities: list[int] = []
     marked: list[int] = []
     for i in range(len(cards)):
         card = CARDS[cards[i]]
+        if card.is_plain:
+            continue
         if card.equips and s.wearer[me][i] < 0:
             option = d.EQUIP + d.EQUIPPABLE_OF[cards[i]]
             if option not in loose:
                 loose.append(option)
+            continue
+        if not is_active(s, me, i):
+            continue
         for clause in card.uses:
             option = d.USE + d.ABILITY_OF[clause]
-            if (
-                option not in abilities
-                and t.own_verdict(s, me, t.USE, clause, i) == t.FINE
-                and can_pay(s, clause)
-                and has_point(s, me, clause)
-            ):
+            if s.marks[me][i] & DONE << CLAUSES[clause].bit or option in abilities:
+                continue
+            if CLAUSES[clause].pay <= s.influence and has_point(s, me, clause):
                 abilities.append(option)
-        if card.marked and t.own_verdict(s, me, t.MARK, -1, i) == t.FINE:
+        if card.marked:
             option = d.TRASH + d.MARKED_OF[cards[i]]
             if option not in marked:
                 marked.append(option)
     if loose and t.any_open(s, me, t.WEAR, -1):
         found.extend(sorted(loose))
     if abilities:
-        found.extend(sorted(abilities))
+        abilities.sort()
+        found.extend(abilities)
     if marked:
-        found.extend(sorted(marked))
+        marked.sort()
+        found.extend(marked)
     if s.attack + s.drain > 0:
         add_attacks(s, me, found)
     found.append(d.END)
@@ -90,15 +96,36 @@ def actions(s: Crave, ask: Ask) -> list[int]:
 
 def add_attacks(s: Crave, me: int, found: list[int]) -> None:
     """The attacks and jabs on offer; called with Attack in the pool."""
-    exposed = [seat for seat in foes(s, me) if not s.zones[SHIELDS.of(seat)] and not is_guarded(s, seat)]
-    exposed.sort()
+    exposed: list[int] = []
+    beings: list[int] = []
+    for seat in foes(s, me):
+        if s.zones[SHIELDS_AT + seat * SEAT_STEP]:
+            add_beings(s, me, seat, beings)
+        elif not s.zones[PLAY_AT + seat * SEAT_STEP]:
+            exposed.append(seat)
+        else:
+            add_beings(s, me, seat, beings)
+            if not is_guarded(s, seat):
+                exposed.append(seat)
+    if len(exposed) > 1:
+        exposed.sort()
+    if len(beings) > 1:
+        beings.sort()
     for seat in exposed:
         found.append(d.HIT + seat)
-    for kind in t.open_kinds(s, me, t.ATTACK, -1):
-        found.append(d.HIT_BEING + d.BEING_OF[kind])
+    found.extend(beings)
     for seat in exposed:
         if most_damage(s, seat) > 1:
             found.append(d.JAB + seat)
+
+
+def add_beings(s: Crave, me: int, seat: int, beings: list[int]) -> None:
+    """The Patrols or body shields of one opponent that the pool can defeat."""
+    cards = s.zones[t.place_for(s, t.ATTACK, seat)]
+    for i in range(len(cards)):
+        option = d.BEING_OF[cards[i]]
+        if option >= 0 and d.HIT_BEING + option not in beings and t.hostile_verdict(s, t.ATTACK, -1, seat, i) == t.FINE:
+            beings.append(d.HIT_BEING + option)
 
 
 def most_damage(s: Crave, seat: int) -> int:
@@ -188,7 +215,7 @@ def has_point(s: Crave, me: int, clause: int) -> bool:
     if do == TURN:
         return t.any_open(s, me, t.TURN, clause)
     if do == BRING_BACK:
-        return t.any_open(s, me, t.RESCUE, clause)
+        return has_turned(s, me) and t.any_open(s, me, t.RESCUE, clause)
     if do == PURGE_PLANT:
         return t.any_open(s, me, t.PURGE, clause)
     if do == DRAW:
@@ -200,16 +227,21 @@ def has_point(s: Crave, me: int, clause: int) -> bool:
     return True
 
 
+def has_turned(s: Crave, me: int) -> bool:
+    """Some opponent stands behind a body shield."""
+    return any(len(s.zones[SHIELDS_AT + seat * SEAT_STEP]) > 0 for seat in foes(s, me))
+
+
 # -- markets
 
 
 def affordable(s: Crave, me: int, purse: int) -> list[int]:
     """The kinds in the public and the own row that cost no more than this, sorted, each once."""
     found: list[int] = []
-    for kind in s.zones[ROW.at(0)]:
+    for kind in s.zones[ROW_AT]:
         if CARDS[kind].cost <= purse and kind not in found:
             found.append(kind)
-    for kind in s.zones[ROW.at(own_row(s, me))]:
+    for kind in s.zones[ROW_AT + 1 + s.side[me]]:
         if CARDS[kind].cost <= purse and kind not in found:
             found.append(kind)
     found.sort()

@@ -7,7 +7,6 @@ from gloam.engine import DECLINE, note, rule
 from .area import leave, leave_with_items
 from .cards import ANY_SIDE, CARDS, CLAUSES, LOSE_LIFE
 from .domains import ABILITIES, rank_of
-from .market import pay
 from .questions import BITE, COPY, LOSE, PURGE, REMOVE, ready_removers
 from .scoring import lose_life
 from .state import BITTEN, DISCARD, DONE, PLAY, Crave
@@ -51,6 +50,12 @@ def mark_used(s: Crave, me: int, index: int, clause: int) -> None:
     note(s, "use", "CRA-ABILITY-02", me, piece=CLAUSES[clause].kind)
     if CLAUSES[clause].pay:
         pay(s, me, CLAUSES[clause].pay, "CRA-INFL-05")
+
+
+def pay(s: Crave, me: int, price: int, why: str) -> None:
+    """Influence is spent up to the total. [CRA-INFL-02, CRA-MARKET-01]"""
+    s.influence -= price
+    note(s, "pay", why, me, price)
 
 
 # -- bites

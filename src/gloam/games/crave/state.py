@@ -50,6 +50,12 @@ LAYOUT: Final = Layout(
     team=team,
 )
 
+# The same places as plain numbers, for the functions that run at every decision: PLAY_AT + seat * SEAT_STEP.
+PLAY_AT: Final[int] = PLAY.base
+SHIELDS_AT: Final[int] = SHIELDS.base
+ROW_AT: Final[int] = ROW.base
+SEAT_STEP: Final[int] = LAYOUT.width
+
 PUBLIC: Final = (
     "first", "active", "turn", "side", "life", "owed", "turns", "influence", "attack", "drain", "has_triumphed", "marks", "wearer",
     "shield_owner", "shield_wearer", "spent",
@@ -112,6 +118,8 @@ def own_row(s: Crave, me: int) -> int:
 
 def foes(s: Crave, me: int) -> list[int]:
     """The living opponents, in turn order from this seat on. [CRA-Q-63]"""
+    if s.n == 2:
+        return [1 - me] if s.life[1 - me] > 0 else []
     mine = s.side[me]
     return [seat % s.n for seat in range(me + 1, me + s.n) if s.side[seat % s.n] != mine and s.life[seat % s.n] > 0]
 

@@ -12,7 +12,7 @@ from gloam.engine import Refusal
 
 from .area import defense, has_room, is_active, is_guarded, shield_defense, standing_sentinel
 from .cards import BEING, CARDS, CLAUSES, GROUPIE, NAMES, PLANT, SENTINEL
-from .state import BITTEN, BLOCKING, DONE, NEW, PLAY, SHIELDS, STUNNED, Crave, foes
+from .state import BITTEN, BLOCKING, DONE, NEW, PLAY, PLAY_AT, SEAT_STEP, SHIELDS, SHIELDS_AT, STUNNED, Crave, foes
 
 # What a card is chosen for.
 ATTACK: Final = 0
@@ -56,9 +56,9 @@ def strength(s: Crave, purpose: int, clause: int) -> int:
 
 def place_for(s: Crave, purpose: int, seat: int) -> int:
     """Where a seat's candidates lie: body shields take every attack. [CRA-KEY-34]"""
-    if purpose == RESCUE or (purpose <= WORDS and s.zones[SHIELDS.of(seat)]):
-        return SHIELDS.of(seat)
-    return PLAY.of(seat)
+    if purpose == RESCUE or (purpose <= WORDS and s.zones[SHIELDS_AT + seat * SEAT_STEP]):
+        return SHIELDS_AT + seat * SEAT_STEP
+    return PLAY_AT + seat * SEAT_STEP
 
 
 def seats_for(s: Crave, me: int, purpose: int) -> list[int]:
@@ -84,7 +84,7 @@ def hostile_verdict(s: Crave, purpose: int, clause: int, seat: int, index: int) 
     [CRA-PATROL-05, CRA-PATROL-06, CRA-PATROL-07, CRA-PATROL-10, CRA-PATROL-11, CRA-PATROL-12, CRA-KEY-02, CRA-KEY-03, CRA-KEY-16]
     [CRA-KEY-20, CRA-KEY-23, CRA-KEY-26, CRA-KEY-31, CRA-KEY-34, CRA-Q-15, CRA-Q-20, CRA-Q-24, CRA-Q-53, CRA-Q-55, CRA-Q-74]
     """
-    if s.zones[SHIELDS.of(seat)]:
+    if s.zones[SHIELDS_AT + seat * SEAT_STEP]:
         if purpose > WORDS:
             return SHIELDED
         if s.shield_wearer[seat][index] >= 0:
@@ -94,7 +94,7 @@ def hostile_verdict(s: Crave, purpose: int, clause: int, seat: int, index: int) 
     if needed == 0:
         return NOT_PATROL
     mark = s.marks[seat][index]
-    card = CARDS[s.zones[PLAY.of(seat)][index]]
+    card = CARDS[s.zones[PLAY_AT + seat * SEAT_STEP][index]]
     if mark & BLOCKING:
         return BLOCKS
     if card.shield != SENTINEL and is_guarded(s, seat):
@@ -118,7 +118,7 @@ def rescue_verdict(s: Crave, me: int, seat: int, index: int) -> int:
 def own_verdict(s: Crave, me: int, purpose: int, clause: int, index: int) -> int:
     """Own cards in play: what may wear, act, be trashed, be purged or be lost."""
     mark = s.marks[me][index]
-    card = CARDS[s.zones[PLAY.of(me)][index]]
+    card = CARDS[s.zones[PLAY_AT + me * SEAT_STEP][index]]
     if purpose == WEAR:
         if card.type != BEING:
             return NOT_BEING
@@ -141,7 +141,7 @@ def own_verdict(s: Crave, me: int, purpose: int, clause: int, index: int) -> int
 
 
 def is_unbitten(s: Crave, me: int, index: int) -> bool:
-    return CARDS[s.zones[PLAY.of(me)][index]].is_poison and not s.marks[me][index] & BITTEN
+    return CARDS[s.zones[PLAY_AT + me * SEAT_STEP][index]].is_poison and not s.marks[me][index] & BITTEN
 
 
 def is_biting(s: Crave, me: int) -> bool:
@@ -151,7 +151,7 @@ def is_biting(s: Crave, me: int) -> bool:
 
 def waiting_plant(s: Crave, me: int) -> int:
     """The position of the first poison in play that has not bitten this turn, or -1."""
-    cards = s.zones[PLAY.of(me)]
+    cards = s.zones[PLAY_AT + me * SEAT_STEP]
     marks = s.marks[me]
     for i in range(len(cards)):
         if CARDS[cards[i]].is_poison and not marks[i] & BITTEN:

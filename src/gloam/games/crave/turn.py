@@ -5,13 +5,14 @@ from __future__ import annotations
 from gloam.engine import note, pour, rule
 
 from .actions import act
-from .area import defense, draw_up, leave, take_position
-from .bonuses import bonuses
+from .area import clear_table, draw_up, leave, take_position
+from .bonuses import bonuses, gather
 from .foresight import foresee, look_ahead
 from .plants import plants
 from .questions import OWED
 from .scoring import stop_at_limit
 from .state import DISCARD, HAND_SIZE, NEW, PLAY, REST, STUNNED, UPCOMING, Crave
+from .targets import is_biting
 
 # -- the round of turns
 
@@ -42,12 +43,13 @@ def take_turn(s: Crave, me: int) -> None:
     s.turns[me] += 1
     note(s, "turn", "CRA-PRIMARY-01", me, s.turn)
     realign(s, me)
-    s.do(reveal(me))
-    if s.turns[me] == 1 and me != s.first:
+    if s.turns[me] > 1 or me == s.first:
+        turn_up(s, me)
+    elif s.turn == 2:
+        look_ahead(s, me, 1, "CRA-SETUP-17")
+        s.do(foresee(me, 1, 0), first_draw(me))
+    else:
         s.do(first_draw(me))
-        if s.turn == 2:
-            look_ahead(s, me, 1, "CRA-SETUP-17")
-            s.do(foresee(me, 1, 0))
 
 
 def realign(s: Crave, me: int) -> None:
@@ -72,20 +74,20 @@ def first_draw(s: Crave, me: int) -> None:
     [CRA-SETUP-16, CRA-SETUP-19, CRA-Q-03]
     """
     draw_up(s, me, HAND_SIZE, "CRA-SETUP-16")
+    turn_up(s, me)
 
 
 # -- Primary phase, step 2
 
 
-@rule
-def reveal(s: Crave, me: int) -> None:
+def turn_up(s: Crave, me: int) -> None:
     """All upcoming cards are turned face-up; none is held back. [CRA-PRIMARY-04, CRA-Q-30]"""
-    count = len(s.zones[UPCOMING.of(me)]) + len(s.zones[REST.of(me)])
-    pour(s, REST.of(me), PLAY.of(me), "CRA-PRIMARY-04")
-    pour(s, UPCOMING.of(me), PLAY.of(me), "CRA-PRIMARY-04")
-    for _ in range(count):
-        s.marks[me].append(NEW)
-        s.wearer[me].append(-1)
+    play = PLAY.of(me)
+    pour(s, REST.of(me), play, "CRA-PRIMARY-04")
+    pour(s, UPCOMING.of(me), play, "CRA-PRIMARY-04")
+    count = len(s.zones[play]) - len(s.marks[me])
+    s.marks[me].extend([NEW] * count)
+    s.wearer[me].extend([-1] * count)
     if s.owed[me]:
         s.do(pay_owed(me), use_cards(me))
     else:
@@ -124,7 +126,11 @@ def use_cards(s: Crave, me: int) -> None:
 def begin_using(s: Crave, me: int) -> None:
     """Block, then Plants, then attributes and bonuses, then the player acts. [CRA-Q-30, CRA-PRIMARY-06, CRA-Q-06]"""
     take_position(s, me)
-    s.do(plants(me), bonuses(me), act(me), discard_phase(me))
+    s.do(act(me), discard_phase(me))
+    if is_biting(s, me):
+        s.do(plants(me), bonuses(me))
+    else:
+        gather(s, me)
 
 
 # -- Discard phase
@@ -145,16 +151,3 @@ def discard_phase(s: Crave, me: int) -> None:
     for i in range(len(marks)):
         marks[i] &= ~STUNNED
     draw_up(s, me, HAND_SIZE, "CRA-DISCARD-05")
-
-
-def clear_table(s: Crave, me: int) -> None:
-    """What does not stay goes to the discard pile, the last card first. [CRA-DISCARD-02, CRA-DISCARD-03, CRA-ITEM-02]"""
-    count = len(s.zones[PLAY.of(me)])
-    stays = [defense(s, me, i) > 0 for i in range(count)]
-    for i in range(count):
-        wearer = s.wearer[me][i]
-        if wearer >= 0 and stays[wearer]:
-            stays[i] = True
-    for i in range(count - 1, -1, -1):
-        if not stays[i]:
-            leave(s, me, i, DISCARD.of(me), "CRA-DISCARD-02")
