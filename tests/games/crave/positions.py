@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from support import begin, table_of
-
 from gloam.games.crave.actions import act
 from gloam.games.crave.bonuses import bonuses
 from gloam.games.crave.cards import CARDS, IDS
@@ -26,6 +24,7 @@ from gloam.games.crave.state import (
 )
 from gloam.games.crave.turn import discard_phase, play_on, take_turn
 from gloam.match import Match
+from support import begin, table_of
 
 V, H = 0, 1
 V1, H1, H2, V2 = 0, 1, 2, 3  # the circle of 2v2
@@ -65,6 +64,7 @@ def sides(seats: int, **options: str) -> Match:
         s.marks[seat], s.wearer[seat] = [], []
         s.shield_owner[seat], s.shield_wearer[seat] = [], []
     s.seen = {}
+    s.life, s.owed = [70 if seats == 2 else 60] * seats, [0] * seats
     s.turn, s.turns = 4 * seats, [4] * seats
     row(match, 0, "moon-pup", "trixie", "zane", "lightning-bolt", "howler", deck=("zane",) * 5)
     row(match, 1, "night-stalker", "bat-swarm", "blood-rite", "mesmer-gaze", deck=("night-stalker",) * 5)
@@ -97,7 +97,7 @@ def lay(match: Match, seat: int, *names: str, mark: int = CREDITED, items: tuple
     s = state(match)
     for name in names:
         s.zones[PLAY.of(seat)].append(KIND[name])
-        s.marks[seat].append(mark)
+        s.marks[seat].append(mark & ~CREDITED if CARDS[KIND[name]].equips else mark)
         s.wearer[seat].append(-1)
     being = len(s.wearer[seat]) - 1
     for name in items:
@@ -135,7 +135,9 @@ def acting(match: Match, seat: int, attack: int = 0, influence: int = 0, drain: 
     s.active, s.attack, s.influence, s.drain = seat, attack, influence, drain
     s.has_triumphed, s.spent = False, []
     s.zones[UPCOMING.of(seat)] = []
-    return begin(match, bonuses(seat), act(seat), discard_phase(seat), play_on())
+    begin(match, bonuses(seat), act(seat), discard_phase(seat), play_on())
+    assert match.over or match.asks[0].seat == seat, "with nothing to do the turn ended by itself: leave some Influence in the pool"
+    return match
 
 
 def names(match: Match, place: int) -> list[str]:
@@ -202,5 +204,13 @@ def offered(match: Match, seat: int, verb: str) -> list[str]:
     return [choice.removeprefix(verb + " ") for choice in match.choices(seat) if choice.startswith(verb + " ")]
 
 
-def copies_in(deck_number: int) -> int:
-    return sum(card.copies for card in CARDS if card.deck == deck_number)
+def winners(match: Match) -> tuple[int, ...]:
+    assert match.outcome is not None, "the game is not over"
+    return match.outcome.winners
+
+
+def why(match: Match, seat: int, text: str) -> str:
+    """The sentence with which an answer is refused."""
+    refusal = match.why_not(seat, text)
+    assert refusal is not None, f"{text!r} is allowed"
+    return refusal.text
