@@ -18,6 +18,7 @@ from games.crave.positions import (
     life,
     play_now,
     pools,
+    printed,
     row,
     stand,
     state,
@@ -96,7 +97,7 @@ def test_ten_cards_grow_by_what_is_acquired_and_it_can_be_drawn():
 
     match = duel()
     deck(match, V)
-    acting(match, V, influence=2)
+    acting(match, V, influence=printed("night-stalker").cost)
     play(match, "a: buy night-stalker")
 
     assert coming(match, V) == ["night-stalker"]

@@ -6,6 +6,7 @@ from games.crave.positions import (
     H,
     V,
     acting,
+    bonus,
     discard,
     duel,
     in_play,
@@ -16,6 +17,7 @@ from games.crave.positions import (
     pile,
     play_now,
     pools,
+    printed,
     shields,
     stand,
     state,
@@ -117,7 +119,7 @@ def test_the_wearer_gets_the_bonus_every_turn_until_it_falls():
     upcoming(match, H, "informant")
     turn(match, H)
     for _ in range(3):
-        assert pools(match)[1] == 1 + 1 + 2  # Captain, his bonus for the Hunter Item, the stick
+        assert pools(match)[1] == printed("riot-captain").attack + bonus("riot-captain") + 2
         play(match, "b: end", "a: end")
     acting(match, V, attack=6)
     play(match, "a: attack riot-captain", "a: end")
@@ -171,7 +173,7 @@ def test_an_item_drawn_again_may_go_to_another_being():
     turn(match, H)
     play(match, "b: equip hockey-stick", "b: on field-medic")
     assert state(match).wearer[H] == [1, -1, -1]
-    assert pools(match) == (2, 2)
+    assert pools(match) == (1 + printed("field-medic").influence, 2)
 
 
 # -- rulings
@@ -183,7 +185,8 @@ def test_items_on_a_stunned_being_only_defend():
     lay(match, H, "riot-captain", mark=STUNNED, items=("hockey-stick", "yield-sign"))
     upcoming(match, H, "informant", "stakeout-scout")
     turn(match, H)
-    assert pools(match) == (3, 0)  # neither the stick nor a Hunter bonus for the Scout
+    scout = printed("stakeout-scout")
+    assert pools(match) == (1 + scout.influence, scout.attack)  # neither the stick nor a Hunter bonus for the Scout
     assert defense(state(match), H, 0) == 8
 
 
@@ -227,8 +230,8 @@ def test_an_attached_item_is_credited_at_once_and_its_attack_drains_with_the_wea
     play_now(match, V, "fledgling", "blood-chalice")
     acting(match, V, influence=1)
     play(match, "a: equip blood-chalice")
-    assert life(match, V) == 72
-    assert state(match).drain == 1
+    assert life(match, V) == 70 + printed("blood-chalice").worn_health
+    assert state(match).drain == printed("blood-chalice").worn_attack
 
 
 @proves("CRA-Q-51")
@@ -265,4 +268,4 @@ def test_the_elven_cloak_and_the_jacket_defend_and_give():
     assert life(match, V) == 71
     play(match, "b: end")
     assert life(match, V) == 72
-    assert pools(match)[1] == 1
+    assert pools(match)[1] == printed("studded-jacket").worn_attack

@@ -20,6 +20,7 @@ from games.crave.positions import (
     pile,
     play_now,
     pools,
+    printed,
     row,
     teams,
 )
@@ -28,7 +29,7 @@ from gloam.games.crave.state import market_deck
 from gloam.match import Match
 from support import play, proves, refused
 
-DEAR = ("unicorn", "ent", "hill-giant", "frost-giant", "lincoln")  # 6, 6, 7, 7, 8
+DEAR = ("ent", "hill-giant", "frost-giant", "lincoln", "iseelahk")  # 6, 6, 6, 7, 7
 
 
 def refilled(match: Match, number: int) -> list[str]:
@@ -65,9 +66,9 @@ def test_one_may_buy_from_the_public_and_the_own_row_only():
 @proves("CRA-MARKET-04")
 def test_an_acquired_card_goes_to_the_discard_pile_and_gives_nothing_yet():
     match = duel()
-    acting(match, V, influence=3, attack=1)
+    acting(match, V, influence=printed("night-stalker").cost, attack=1)
     play(match, "a: buy night-stalker")
-    assert pools(match) == (1, 1)
+    assert pools(match) == (0, 1)
     assert pile(match, V) == ["night-stalker"]
 
 
@@ -128,7 +129,7 @@ def test_the_row_is_refilled_at_once_and_the_new_card_is_on_sale():
 @proves("CRA-MARKET-07")
 def test_a_row_of_nothing_but_dear_cards_gets_an_extra_one():
     match = duel()
-    row(match, 0, "unicorn", "ent", "hill-giant", "lincoln", "iseelahk", deck=("zane", "trixie"))
+    row(match, 0, *DEAR, deck=("zane", "trixie"))
     assert refilled(match, 0)[5:] == ["zane"]
     acting(match, V, influence=2)
     assert "buy zane" in match.choices(V)
@@ -136,7 +137,7 @@ def test_a_row_of_nothing_but_dear_cards_gets_an_extra_one():
 
 @proves("CRA-MARKET-08")
 def test_extra_cards_come_until_one_is_cheap():
-    match = duel()
+    match = teams()
     row(match, 0, *DEAR, deck=("iseelahk", "lightning-bolt", "moon-pup"))
     assert refilled(match, 0)[5:] == ["iseelahk", "lightning-bolt"]
     assert names(match, market_deck(0)) == ["moon-pup"]
@@ -163,9 +164,9 @@ def test_an_oversized_row_left_dear_is_widened_again():
 @proves("CRA-MARKET-11")
 def test_each_row_is_checked_for_itself():
     match = teams()
-    row(match, 1, "lorelai", "lorelai", "countess-of-ash", "juliet", deck=("night-stalker",))
+    row(match, 1, "juliet", "juliet", "countess-of-ash", "countess-of-ash", deck=("night-stalker",))
     public = market(match, 0)
-    assert refilled(match, 1) == ["lorelai", "lorelai", "countess-of-ash", "juliet", "night-stalker"]
+    assert refilled(match, 1) == ["juliet", "juliet", "countess-of-ash", "countess-of-ash", "night-stalker"]
     assert refilled(match, 0) == public
 
 
@@ -173,6 +174,7 @@ def test_each_row_is_checked_for_itself():
 def test_six_is_dear_and_five_is_not():
     match = duel()
     row(match, 0, "centaur", *DEAR[:3], "lincoln", deck=("zane",))
+    assert [printed(name).cost for name in market(match, 0)] == [5, 6, 6, 6, 7]
     assert len(refilled(match, 0)) == 5
     row(match, 0, *DEAR, deck=("zane",))
     assert len(refilled(match, 0)) == 6
@@ -220,7 +222,7 @@ def test_a_card_bought_this_turn_may_be_drawn_after_a_reshuffle():
     match = duel()
     play_now(match, V, "wizard-of-the-spire")
     deck(match, V)
-    acting(match, V, influence=4)
+    acting(match, V, influence=2 + printed("night-stalker").cost)
 
     play(match, "a: buy night-stalker", "a: use wizard-of-the-spire")
 

@@ -6,6 +6,7 @@ from games.crave.positions import (
     H,
     V,
     acting,
+    bonus,
     coming,
     discard,
     duel,
@@ -17,6 +18,7 @@ from games.crave.positions import (
     pile,
     play_now,
     pools,
+    printed,
     row,
     state,
     targets,
@@ -51,7 +53,7 @@ def test_influence_buys_attack_hits_and_health_raises_life():
 
     turn(match, V)
 
-    assert pools(match) == (3, 2)
+    assert pools(match) == (3, 1 + printed("spellbind").attack)
     assert life(match, V) == 71
     assert {"buy zane", "attack b"} <= set(match.choices(V))
 
@@ -99,16 +101,16 @@ def test_an_opponents_effect_makes_one_discard_a_revealed_card_unused():
 def test_attributes_are_credited_by_themselves_and_offer_their_uses():
     match = duel()
     lay(match, V, "bram")
-    row(match, 0, "zane", "wayne", "trixie", "bram", "howler")
     upcoming(match, H, "field-medic", "informant", "bouncer", "bouncer")
+    row(match, 0, "zane", "centaur", "trixie", "bram", "howler")
 
     turn(match, H)
 
-    assert pools(match) == (2, 2)
+    assert pools(match) == (1 + printed("field-medic").influence, 2)
     assert life(match, H) == 73
     assert targets(match, H) == ["a", "bram"]
     assert "buy zane" in match.choices(H)
-    assert refused(match, H, "buy wayne") == "CRA-INFL-02"
+    assert refused(match, H, "buy centaur") == "CRA-INFL-02"
 
 
 @proves("CRA-PRIMARY-07")
@@ -132,12 +134,13 @@ def test_attack_is_summed_over_cards_and_divided_at_will():
     lay(match, H, "dolores")
     upcoming(match, V, "brawler", "night-stalker", "bloodmoon-ripper")
     turn(match, V)
-    assert pools(match) == (0, 7)
+    total = 1 + 2 + printed("bloodmoon-ripper").attack
+    assert pools(match) == (0, total)
 
     play(match, "a: attack dolores")
 
     assert "dolores" in pile(match, H)
-    assert pools(match)[1] == 5  # the Ripper triumphs: 7 - 5 + 3
+    assert pools(match)[1] == total - 5 + bonus("bloodmoon-ripper")
 
 
 # -- Health
@@ -359,7 +362,8 @@ def test_a_blocking_being_gives_its_attributes_and_counts_for_its_faction():
     turn(match, V)
 
     assert is_blocking(match, V, "rooftop-watcher")
-    assert pools(match) == (1, 2)
+    watcher = printed("rooftop-watcher")
+    assert pools(match) == (watcher.influence, watcher.attack + 1 + bonus("bat-swarm"))
 
 
 @proves("CRA-KEY-21", "CRA-Q-06")

@@ -16,6 +16,7 @@ from games.crave.positions import (
     pile,
     play_now,
     pools,
+    printed,
     shields,
     stand,
     state,
@@ -63,11 +64,12 @@ def test_a_turned_groupie_has_nothing_but_its_defense():
     upcoming(match, V, "contact", "master-of-thralls")
     upcoming(match, H, "informant", "cass")
     turn(match, V)
-    assert pools(match) == (3, 0)
+    master = printed("master-of-thralls")
+    assert pools(match) == (1 + master.influence, master.attack)
     assert in_play(match, V) == ["contact", "master-of-thralls"]  # no Groupie bonus
     assert offered(match, V, "trash") == []
     play(match, "a: end")
-    assert pools(match) == (1, 2)
+    assert pools(match) == (1, printed("cass").attack)
     assert offered(match, H, "trash") == ["cass"]
 
 

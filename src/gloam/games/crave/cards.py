@@ -125,7 +125,10 @@ class Clause:
 
 
 class Card:
-    """What is printed on one kind of card. The lists hold the numbers of its clauses, by trigger."""
+    """What is printed on one kind of card. The lists hold the numbers of its clauses, by trigger.
+
+    [CRA-COMP-06, CRA-COMP-07, CRA-COMP-08]
+    """
 
     id: str
     name: str
@@ -191,7 +194,10 @@ class Card:
 
 
 def read_cards(folder: Path, files: tuple[str, ...], cards: list[Card], clauses: list[Clause]) -> None:
-    """Fill the two tables from content files; a fault is named with file, card and field."""
+    """Fill the two tables from content files; a fault is named with file, card and field.
+
+    [CRA-DATA-02, CRA-COMP-11, CRA-COMP-14]
+    """
     for name in files:
         path = folder / f"{name}.toml"
         for row in rows(path, "card", CARD_FIELDS):

@@ -63,6 +63,8 @@ PUBLIC: Final = (
 
 
 class Crave(State):
+    """Everything that is counted; where cards lie is in the zones. [CRA-COMP-10, CRA-TEAM-08, CRA-Q-05, CRA-DATA-12]"""
+
     first: int  # the seat of turn 1
     active: int  # whose turn it is
     turn: int  # counted over all players, from 1
