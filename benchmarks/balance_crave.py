@@ -15,7 +15,7 @@ from gloam.bots import Budget, make_bot
 from gloam.engine import Ask, Game, Outcome, State
 from gloam.games import get
 from gloam.games.crave import domains as d
-from gloam.games.crave.cards import NAMES
+from gloam.games.crave.cards import CARDS, NAMES
 from gloam.games.crave.state import ROW, Crave
 from gloam.lab.simulate import Observer, play_game
 
@@ -33,6 +33,8 @@ class Tally:
     acquired: Counter[int] = field(default_factory=Counter)  # kind -> games in which somebody bought it
     buyers: Counter[int] = field(default_factory=Counter)  # kind -> sides that bought it
     winners: Counter[int] = field(default_factory=Counter)  # kind -> sides that bought it and won
+    able: Counter[int] = field(default_factory=Counter)  # kind -> sides that could have paid for it at some moment
+    able_winners: Counter[int] = field(default_factory=Counter)  # kind -> those of them that won, whether they bought or not
 
     def add(self, other: Tally) -> None:
         self.games += other.games
@@ -40,7 +42,7 @@ class Tally:
         self.first += other.first
         self.turns += other.turns
         self.limit += other.limit
-        for name in ("offered", "acquired", "buyers", "winners"):
+        for name in ("offered", "acquired", "buyers", "winners", "able", "able_winners"):
             getattr(self, name).update(getattr(other, name))
 
 
@@ -53,11 +55,15 @@ class Watch(Observer):
     def begin(self, game: Game, s: State) -> None:
         self.offered: set[int] = set()
         self.bought: set[tuple[int, int]] = set()
+        self.able: set[tuple[int, int]] = set()
 
     def decision(self, s: State, ask: Ask, option: int) -> None:
         assert isinstance(s, Crave)
         side = s.side[ask.seat]
-        self.offered.update(s.zones[ROW.at(0)], s.zones[ROW.at(1 + side)])
+        on_sale = s.zones[ROW.at(0)] + s.zones[ROW.at(1 + side)]
+        self.offered.update(on_sale)
+        if ask.question.name == "act":
+            self.able.update((kind, side) for kind in on_sale if CARDS[kind].cost <= s.influence)
         if (ask.question.name == "act" and option < d.EQUIP) or ask.question.name == "take":
             self.bought.add((d.FOR_SALE[option], side))
 
@@ -78,6 +84,9 @@ class Watch(Observer):
         for kind, side in self.bought:
             tally.buyers[kind] += 1
             tally.winners[kind] += share[side] > 0.5
+        for kind, side in self.able | self.bought:
+            tally.able[kind] += 1
+            tally.able_winners[kind] += share[side] > 0.5
 
 
 def play_batch(seats: int, seeds: list[str], worlds: int) -> Tally:
@@ -117,12 +126,15 @@ def report(seats: int, tally: Tally, cards: bool) -> None:
     rows = []
     for kind in d.FOR_SALE:
         offered, acquired, buyers = tally.offered[kind], tally.acquired[kind], tally.buyers[kind]
-        rows.append((acquired / max(1, offered), NAMES[kind], offered, tally.winners[kind] / max(1, buyers), buyers))
+        able = tally.able_winners[kind] / max(1, tally.able[kind])
+        rows.append((acquired / max(1, offered), NAMES[kind], offered, tally.winners[kind] / max(1, buyers), buyers, able))
     rows.sort()
-    print(f"  {'card':22} {'offered in':>10} {'acquired':>9} {'win share':>10} {'sides':>6}")
-    for rate, name, offered, share, buyers in rows:
-        note = ("  rare" if rate < 0.02 else "") + ("  strong" if share > 0.65 and buyers >= 100 else "")
-        print(f"  {name:22} {offered:10} {rate:9.1%} {share:10.1%} {buyers:6}{note}")
+    print(f"  {'card':22} {'offered in':>10} {'acquired':>9} {'win share':>10} {'sides':>6} {'could pay':>10}")
+    for rate, name, offered, share, buyers, able in rows:
+        # Above 65% by more than twice the standard error of the share: enough games to say so.
+        is_strong = share - 2 * (0.25 / max(1, buyers)) ** 0.5 > 0.65
+        note = ("  rare" if rate < 0.02 else "") + ("  strong" if is_strong else "")
+        print(f"  {name:22} {offered:10} {rate:9.1%} {share:10.1%} {buyers:6} {able:10.1%}{note}")
 
 
 def main() -> None:
