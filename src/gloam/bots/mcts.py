@@ -17,6 +17,7 @@ from .bot import Budget
 from .worlds import Worlds
 
 EXPLORE = 0.7
+WIN_BONUS = 10.0  # what a victory is worth beside the evaluation of the final position
 WORTH_PLAYING = 0.04  # a mixed choice below this share is noise, not strategy
 
 
@@ -203,9 +204,9 @@ class Mixture:
             for j, other in enumerate(asks):
                 after.answer(other, option if j == i else drawn[j])
             playout(after, fork.clone(), self.rollout)
-            worth[option] = (
-                self.game.evaluate(after, ask.seat) if after.asks else 10.0 * finish_value(self.game.outcome(after), ask.seat)
-            )
+            worth[option] = self.game.evaluate(after, ask.seat)
+            if not after.asks:
+                worth[option] += WIN_BONUS * finish_value(self.game.outcome(after), ask.seat)
         mean = sum(mix[option] * worth[option] for option in ask.options)
         regret = self.regret.setdefault(ask.seat, {})
         for option in ask.options:

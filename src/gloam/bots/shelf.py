@@ -59,7 +59,7 @@ def load_bot(text: str) -> Bot:
     made = getattr(module, class_name, None)
     if made is None:
         classes = [key for key, value in vars(module).items() if isinstance(value, type)]
-        raise BadSetup(f"{path} has no class {class_name!r}; {did_you_mean(class_name, classes) or 'it has ' + ', '.join(classes)}")
+        raise BadSetup(f"{path} has no class {class_name!r}; it has {', '.join(classes) or 'none'}")
     if not callable(getattr(made, "choose", None)):
         raise BadSetup(f"{class_name} of {path} has no method choose(view, ask, budget, rng)")
     bot: Bot = made()
