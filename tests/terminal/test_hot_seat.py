@@ -64,7 +64,7 @@ def test_the_reveal_is_shown_to_everybody_on_the_curtain(tmp_path: Path) -> None
     desk = sit_three(tmp_path)
 
     assert "Ann plays closed season. Bob plays carrot. Cyd plays hunter." in desk.screen
-    assert "Cyd's hunter is caught poaching" in desk.screen
+    assert "Cyd's hunter is caught as a poacher" in desk.screen
     desk.child.close(force=True)
 
 
