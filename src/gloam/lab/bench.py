@@ -1,0 +1,79 @@
+"""How fast the engine is: random legal play and clones, one core, in this process and with this build."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from gloam.engine import Game, State, flow, stream
+from gloam.engine.playout import playout
+from gloam.match import start
+
+
+@dataclass
+class Speed:
+    """One row of `gloam bench`. `choices_per_s` counts only the decisions that had more than one option."""
+
+    game: str
+    seats: int
+    build: str
+    decisions_per_s: int
+    choices_per_s: int
+    games_per_s: int
+    clones_per_s: int
+
+
+def build() -> str:
+    """Whether the kernel that runs here was compiled by mypyc."""
+    return "interpreted" if flow.__file__.endswith(".py") else "compiled"
+
+
+def bench(game: Game, seats: int, seconds: float) -> Speed:
+    """Measure one game with the first declared setting; setting up a game is part of the cost of playing it."""
+    options = game.complete(game.settings[0])
+    middle = middle_states(game, seats, options)
+    decisions = games = 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        decisions += playout(start(game, seats, f"bench/{games}", options), stream("bench", games))
+        games += 1
+    share = choice_share(game, seats, options)
+    rate = decisions / spent
+    return Speed(
+        game.name, seats, build(), round(rate), round(rate * share), round(games / spent), round(clone_rate(middle, seconds / 2))
+    )
+
+
+def middle_states(game: Game, seats: int, options: dict[str, str]) -> list[State]:
+    """Positions from the middle of random games, where clones cost what they cost in a search."""
+    found: list[State] = []
+    for i in range(20):
+        whole = playout(start(game, seats, f"middle/{i}", options), stream("middle", i))
+        s = start(game, seats, f"middle/{i}", options)
+        playout(s, stream("middle", i), whole // 2)
+        found.append(s)
+    return found
+
+
+def clone_rate(states: list[State], seconds: float) -> float:
+    clones = 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        for s in states:
+            for _ in range(20):
+                s.clone()
+        clones += 20 * len(states)
+    return clones / spent
+
+
+def choice_share(game: Game, seats: int, options: dict[str, str]) -> float:
+    """The share of decisions with more than one option, from a few games."""
+    real = every = 0
+    for i in range(5):
+        s, rng = start(game, seats, f"share/{i}", options), stream("share", i)
+        while s.asks:
+            ask = s.asks[0]
+            real += len(ask.options) > 1
+            every += 1
+            s.answer(ask, rng.pick(ask.options))
+    return real / max(1, every)
