@@ -33,6 +33,7 @@ from gloam.games import get
 from gloam.table import LogLine, Table
 
 CHECKPOINT_FORMAT = 1
+LOG_LINES = 40  # of the log shown with a table; a table's cost must not grow with the game
 MOST_UNDO = 64  # decisions that can be taken back in a row; bounds the memory of a live table
 
 
@@ -133,7 +134,9 @@ class Match:
         try:
             ask = self.require(seat)
             option = parse(ask.question, text)
-        except (BadNotation, IllegalAnswer) as error:
+        except IllegalAnswer as error:
+            return Refusal("", str(error))
+        except BadNotation as error:
             return Refusal("", self.other_question(text) or str(error))
         return None if option in ask.options else self.refusal(ask, option)
 
@@ -160,16 +163,22 @@ class Match:
         return found
 
     def table(self, seat: int | None) -> Table:
-        """The table as this seat sees it, with the log."""
+        """The table as this seat sees it, with the newest lines of the log."""
         table: Table = self.game.table(self.view(seat))
         outcome = self.outcome
         winners = outcome.winners if outcome is not None else ()
-        return replace(table, log=tuple(self.log(seat)), over=self.over, winners=winners)
+        return replace(table, log=tuple(self.log(seat, LOG_LINES)), over=self.over, winners=winners)
 
-    def log(self, seat: int | None) -> list[LogLine]:
-        """Everything that happened, in words, as this seat saw it."""
-        lines = [(self.game.tell(event.seen_by(seat), self.names), event.rule) for event in self.events]
-        return [LogLine(text, rule) for text, rule in lines if text]
+    def log(self, seat: int | None, newest: int | None = None) -> list[LogLine]:
+        """What happened, in words, as this seat saw it: everything, or the newest lines only."""
+        lines: list[LogLine] = []
+        for event in reversed(self.events):
+            text = self.game.tell(event.seen_by(seat), self.names)
+            if text:
+                lines.append(LogLine(text, event.rule))
+            if len(lines) == newest:
+                break
+        return lines[::-1]
 
     def events_for(self, seat: int | None) -> list[Event]:
         """The events with the faces that this seat saw."""

@@ -25,6 +25,11 @@ class Entry:
     reason: str = ""
     rules: tuple[str, ...] = ()
 
+    @property
+    def is_rule(self) -> bool:
+        """Whether the book says so; rulings and checks are ours."""
+        return self.kind not in ("ruling", "check")
+
 
 def read_catalogue(folder: Path) -> dict[str, Entry]:
     """All entries of a game's `rules.toml` by id, in the order of the book, rulings last."""
@@ -86,3 +91,9 @@ def proved(tests: Path) -> dict[str, list[str]]:
                         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                             found.setdefault(argument.value, []).append(f"{path.relative_to(tests)}::{node.name}")
     return found
+
+
+def coverage(folder: Path, tests: Path) -> dict[str, tuple[list[str], list[str]]]:
+    """Id of every entry -> the functions that carry it out, and the tests that prove it."""
+    carried, proofs = carried_out(folder), proved(tests)
+    return {entry_id: (carried.get(entry_id, []), proofs.get(entry_id, [])) for entry_id in read_catalogue(folder)}

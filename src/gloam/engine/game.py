@@ -39,7 +39,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended. `ranks[seat]` is 1 for every winner; equal seats share a rank."""
+    """How a game ended. `ranks[seat]` is 1 for every winner; equal seats share a rank; nobody has rank 1 if all have lost."""
 
     ranks: tuple[int, ...]
     scores: tuple[int, ...]

@@ -1,0 +1,1 @@
+"""Text play and its renderings."""

@@ -1,0 +1,1 @@
+"""The rules of Hunting Fever, one test per statement of its catalogue."""

@@ -1,0 +1,108 @@
+"""Golden playthroughs: one random game per game and player count, with everything an observer could ask, and perft counts.
+
+`pytest tests/golden --update-golden` records them anew; a game without one fails. Both builds must give the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from gloam import games, new, stream
+from gloam.engine import State
+from gloam.match import Match, start
+from gloam.terminal.render import render
+
+HERE = Path(__file__).parent
+TABLES = [(name, n) for name, game in games().items() for n in game.seats]
+ENOUGH_WAYS = 1000  # perft goes deeper until there are so many
+PICTURE_EVERY = 40  # decisions between two pictures of the whole table
+
+
+def playthrough(name: str, seats: int) -> str:
+    """A random game told completely: the open questions, the answer, the events, and what every seat could see."""
+    match = new(name, seats, f"golden {name} {seats}", games()[name].settings[0])
+    rng = stream("golden", name, seats)
+    lines = [f"{match.game.title} with {seats} seats, rules version {match.game.version}"]
+    told = 0
+    while match.asks:
+        if len(match.answers) % PICTURE_EVERY == 0:
+            lines += picture(match)
+        for event in match.events[told:]:
+            lines.append(f"    {event.rule}  {match.game.tell(event.seen_by(None), match.names) or event.seen_by(None).to_json()}")
+        told = len(match.events)
+        lines.append(f"  sees {' '.join(digest(match, seat) for seat in [None, *range(seats)])}")
+        for ask in match.asks:
+            lines.append(f"  {ask.seat}? {', '.join(ask.choices())}")
+        ask = match.asks[rng.below(len(match.asks))]
+        answer = ask.question.notation(rng.pick(ask.options))
+        lines.append(f"{len(match.answers) + 1}. {match.names[ask.seat]}: {answer}")
+        match.answer(ask.seat, answer)
+    lines += picture(match)
+    lines += [match.game.tell(event, match.names) for event in match.events[told:]]
+    lines.append(str(match.outcome))
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def picture(match: Match) -> list[str]:
+    console = Console(width=132, file=io.StringIO(), record=True, no_color=True)
+    console.print(render(match.table(None)))
+    return console.export_text().splitlines()
+
+
+def digest(match: Match, seat: int | None) -> str:
+    text = json.dumps([match.view(seat).to_json(), match.table(seat).to_json()], sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_playthrough_is_as_recorded(name: str, seats: int, update_golden: bool) -> None:
+    path = HERE / f"{name}-{seats}.txt"
+    text = playthrough(name, seats)
+    if update_golden:
+        path.write_text(text, encoding="utf-8")
+    assert path.exists(), f"{name} with {seats} seats has no golden playthrough; record it with: make golden"
+    assert text == path.read_text(encoding="utf-8")
+
+
+def perft(s: State, depth: int) -> int:
+    """How many ways there are to give the next `depth` answers."""
+    if depth == 0 or not s.asks:
+        return 1
+    total = 0
+    for option in s.asks[0].options:
+        after = s.clone()
+        after.answer(after.asks[0], option)
+        total += perft(after, depth - 1)
+    return total
+
+
+def count_ways(name: str, seats: int) -> str:
+    """Counts from the start and from the middle of a game, to a depth where they are in the thousands."""
+    game = games()[name]
+    words = [name, str(seats)]
+    for answers in (0, 20):
+        s, rng = start(game, seats, "perft", game.complete(game.settings[0])), stream("perft", name, seats)
+        for _ in range(answers):
+            s.answer(s.asks[0], rng.pick(s.asks[0].options))
+        counts = [perft(s, 1)]
+        while counts[-1] < ENOUGH_WAYS and len(counts) < 8:
+            counts.append(perft(s, len(counts) + 1))
+        words += [f"after {answers}:", *[str(count) for count in counts]]
+    return " ".join(words)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_number_of_ways_is_as_recorded(name: str, seats: int, update_golden: bool) -> None:
+    path = HERE / "perft.txt"
+    line = count_ways(name, seats)
+    recorded = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    if update_golden:
+        recorded = sorted({*[old for old in recorded if not old.startswith(f"{name} {seats} ")], line})
+        path.write_text("\n".join(recorded) + "\n", encoding="utf-8")
+    assert line in recorded

@@ -1,0 +1,28 @@
+"""Deck, discards, hands and piles."""
+
+from __future__ import annotations
+
+from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone
+
+DECK = Zone("deck", NOBODY, pool="cards")
+DISCARDS = Zone("discards", ALL)
+HAND = Zone("hand", OWNER, pool="cards")
+PILE = Zone("pile", ALL)
+LAYOUT = Layout(table=[DECK, DISCARDS], seat=[HAND, PILE])
+PUBLIC = ("turns", "right")
+
+
+class Owls(State):
+    turns: int
+    right: list[int]  # per seat: right guesses
+
+    def clone(self) -> Owls:
+        c = Owls()
+        self.copy_flow(c)
+        c.turns = self.turns
+        c.right = self.right.copy()
+        return c
+
+
+def blank() -> Owls:
+    return Owls()
