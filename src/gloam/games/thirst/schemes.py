@@ -164,8 +164,13 @@ def hide_more(s: Thirst, me: int, n: int) -> None:
         s.choose(me, HIDE_MORE, hide_another(me, n))
 
 
+def no_further_body(s: Thirst, ask: Ask, card: int) -> Refusal | None:
+    """One body is enough, if one likes. [THI-Q-67]"""
+    return None if card == DECLINE else no_such_body(s, ask, card)
+
+
 HIDE_MORE: Final = Question(
-    "another body", "Which body do you hide as well?", PREY, refusal=no_such_body, verb="body", decline="enough"
+    "another body", "Which body do you hide as well?", PREY, refusal=no_further_body, verb="body", decline="enough"
 )
 
 
