@@ -13,8 +13,25 @@ from gloam.games.thirst.night import act_by_night
 from gloam.games.thirst.scoring import outcome
 from gloam.games.thirst.setup import pieces
 from gloam.games.thirst.state import (
-    CITY, CONSEQUENCE_DECK, EMPTY, FIGURES, HAND, MINIONS, POWER_DECK, POWER_PILE, PREY_DECK, ROW, SCOUTED, SQUARES_KEPT,
-    STACK, STALKERS, STREET, THRALLS, Thirst, census, childer_of,
+    CITY,
+    CONSEQUENCE_DECK,
+    EMPTY,
+    FIGURES,
+    HAND,
+    MINIONS,
+    POWER_DECK,
+    POWER_PILE,
+    PREY_DECK,
+    ROW,
+    SCOUTED,
+    SQUARES_KEPT,
+    STACK,
+    STALKERS,
+    STREET,
+    THRALLS,
+    Thirst,
+    census,
+    childer_of,
 )  # fmt: skip
 from gloam.games.thirst.turn import begin_round, dusk, end_of_night, next_turn, take_turn
 from gloam.match import Match

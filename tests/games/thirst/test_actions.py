@@ -1,8 +1,8 @@
 """Who may do what, free actions, and the Ghouls' Day."""
 
 import pytest
-from games.thirst.positions import Table, figure
 
+from games.thirst.positions import Table, figure
 from support import proves
 
 

@@ -1,8 +1,8 @@
 """The city: laying tiles, moving, scouting, dominion and extortion."""
 
 import pytest
-from games.thirst.positions import Table, figure
 
+from games.thirst.positions import Table, figure
 from gloam.games.thirst.cards import TILE0
 from gloam.games.thirst.city import DX, DY, recount
 from gloam.games.thirst.state import CITY, SCOUTED, STACK
@@ -70,7 +70,7 @@ def test_entering_a_facedown_tile_reveals_it_for_all_and_for_good():
 
     t.night("a").play("a: move north", "a: move south")
 
-    assert t.match.view(2).tile_at[1] == TILE0 + [row for row in range(30) if t.s.spot_of[row] == 1][0]
+    assert t.match.view(2).tile_at[1] == TILE0 + t.s.spot_of.index(1)
     assert t.spot("docks") == 1
     assert len(t.s.zones[STACK.at()]) == stack
     assert t.s.zones[SCOUTED.of(1)] == []
@@ -208,13 +208,36 @@ def test_extortion_of_a_short_pool_is_served_in_turn_order():
 @proves("THI-HOOD-06")
 @pytest.mark.parametrize(
     ("tile", "blood", "influence", "powers"),
-    [("graveyard", 0, 0, 0), ("city hall", 0, 2, 0), ("broadcast tower", 0, 2, 0), ("embassy quarter", 0, 1, 0),
-     ("general hospital", 1, 0, 0), ("night shelter", 1, 0, 0), ("docks", 1, 0, 0), ("tenements", 1, 0, 0), ("slaughterhouse", 1, 0, 0),
-     ("antiquarian row", 0, 0, 1), ("museum of antiquities", 0, 0, 1), ("stadium", 0, 0, 0), ("club strip", 0, 0, 0),
-     ("shopping arcade", 0, 0, 0), ("university", 0, 0, 0), ("lantern quarter", 0, 0, 0), ("casino", 0, 0, 0), ("grand hotel", 0, 0, 0),
-     ("student dormitories", 0, 0, 0), ("fairground", 0, 0, 0), ("riverside park", 0, 0, 0), ("subway tunnels", 0, 0, 0),
-     ("old mill", 0, 0, 0), ("lighthouse", 0, 0, 0), ("opera house", 0, 0, 0), ("night market", 0, 0, 0), ("central station", 0, 0, 0)],
-)  # fmt: skip
+    [
+        ("graveyard", 0, 0, 0),
+        ("city hall", 0, 2, 0),
+        ("broadcast tower", 0, 2, 0),
+        ("embassy quarter", 0, 1, 0),
+        ("general hospital", 1, 0, 0),
+        ("night shelter", 1, 0, 0),
+        ("docks", 1, 0, 0),
+        ("tenements", 1, 0, 0),
+        ("slaughterhouse", 1, 0, 0),
+        ("antiquarian row", 0, 0, 1),
+        ("museum of antiquities", 0, 0, 1),
+        ("stadium", 0, 0, 0),
+        ("club strip", 0, 0, 0),
+        ("shopping arcade", 0, 0, 0),
+        ("university", 0, 0, 0),
+        ("lantern quarter", 0, 0, 0),
+        ("casino", 0, 0, 0),
+        ("grand hotel", 0, 0, 0),
+        ("student dormitories", 0, 0, 0),
+        ("fairground", 0, 0, 0),
+        ("riverside park", 0, 0, 0),
+        ("subway tunnels", 0, 0, 0),
+        ("old mill", 0, 0, 0),
+        ("lighthouse", 0, 0, 0),
+        ("opera house", 0, 0, 0),
+        ("night market", 0, 0, 0),
+        ("central station", 0, 0, 0),
+    ],
+)
 def test_every_neighborhood_yields_what_it_says(tile, blood, influence, powers):
     t = Table(3)
     if tile != "graveyard":

@@ -2,13 +2,26 @@
 
 from collections import Counter
 
-from games.thirst.positions import Table, figure
-
 import gloam
+from games.thirst.positions import Table, figure
 from gloam.games.thirst import GAME
 from gloam.games.thirst.cards import (
-    ACTION_ROWS, COFFIN_ROWS, CONSEQUENCE_CARDS, CONSEQUENCE_ROWS, HAS_ICON, HEARTS, POPULATION, POWER_CARDS, POWER_ROWS,
-    PREY_CARDS, PREY_ROWS, SQUARES, SYMBOL_ROWS, TEXTS, TILE_ROWS, TILES,
+    ACTION_ROWS,
+    COFFIN_ROWS,
+    CONSEQUENCE_CARDS,
+    CONSEQUENCE_ROWS,
+    HAS_ICON,
+    HEARTS,
+    POPULATION,
+    POWER_CARDS,
+    POWER_ROWS,
+    PREY_CARDS,
+    PREY_ROWS,
+    SQUARES,
+    SYMBOL_ROWS,
+    TEXTS,
+    TILE_ROWS,
+    TILES,
 )  # fmt: skip
 from gloam.games.thirst.setup import pieces
 from gloam.games.thirst.state import CONSEQUENCE_DECK, DRAWN, FIGURES, MOST_CHILDER, MOST_GHOULS, ROW, census

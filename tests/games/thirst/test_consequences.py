@@ -1,7 +1,8 @@
 """Each Consequence, and how they come and go."""
 
-from games.thirst.positions import Table, figure
+from pathlib import Path
 
+from games.thirst.positions import Table, figure
 from gloam.games.thirst.cards import CONSEQUENCE, CONSEQUENCE_CARDS
 from gloam.games.thirst.state import CONSEQUENCE_DECK, DRAWN, ROW
 from support import proves
@@ -282,6 +283,6 @@ def test_dusk_consequences_act_from_the_oldest_on():
 
 
 def test_there_is_a_test_above_for_every_consequence():
-    source = open(__file__, encoding="utf-8").read()
+    source = Path(__file__).read_text(encoding="utf-8")
     for card in CONSEQUENCE.words:
         assert f'"{card}"' in source

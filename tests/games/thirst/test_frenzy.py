@@ -1,7 +1,6 @@
 """Frenzy, and what an empty stock does."""
 
 from games.thirst.positions import Table, figure
-
 from gloam.games.thirst.turn import take_turn
 from support import proves
 

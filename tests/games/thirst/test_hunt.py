@@ -1,8 +1,8 @@
 """The hunt."""
 
 import pytest
-from games.thirst.positions import Table
 
+from games.thirst.positions import Table
 from gloam.games.thirst.cards import POWER_CARDS, PREY
 from gloam.games.thirst.state import CHOSEN, DRAWN, POWER_DECK, PREY_DECK, STALKERS
 from support import proves

@@ -1,9 +1,9 @@
 """What the box says, the setting, and the three things that measure a vampire."""
 
 import pytest
-from games.thirst.positions import Table
 
 import gloam
+from games.thirst.positions import Table
 from gloam.engine import BadSetup, read_catalogue
 from gloam.games.thirst import GAME
 from gloam.games.thirst.cards import PREY_ROWS, TILE_ROWS
@@ -42,7 +42,7 @@ def test_age_and_length_are_told():
 
 @proves("THI-META-05")
 def test_the_credits_name_five_people_with_their_roles():
-    credits = "\n".join(GAME.info.credits)
+    told = GAME.info.credits
     for role, name in [
         ("Design", "Tim Broadwater"),
         ("Illustration", "Aidan Detwiler"),
@@ -50,7 +50,7 @@ def test_the_credits_name_five_people_with_their_roles():
         ("Special thanks", "Connor Wake"),
         ("Special thanks", "Zach Lubow"),
     ]:
-        assert any(line.startswith(role) and name in line for line in credits.splitlines())
+        assert any(line.startswith(role) and name in line for line in told)
 
 
 @proves("THI-META-06")

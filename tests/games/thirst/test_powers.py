@@ -1,8 +1,10 @@
 """Each Dark Power, and when one may be used."""
 
-import pytest
-from games.thirst.positions import Table, figure
+from pathlib import Path
 
+import pytest
+
+from games.thirst.positions import Table, figure
 from gloam.games.thirst.cards import POWER_NAME, PREY
 from gloam.games.thirst.powerdeck import draw_power
 from gloam.games.thirst.state import DRAWN, POWER_DECK, POWER_PILE
@@ -21,7 +23,9 @@ def holding(*powers: str, seats: int = 3) -> Table:
 
 
 @proves("THI-Q-67")
-@pytest.mark.parametrize(("power", "night", "day"), [("bat form", True, False), ("dark errand", False, True), ("swarm of rats", True, True)])
+@pytest.mark.parametrize(
+    ("power", "night", "day"), [("bat form", True, False), ("dark errand", False, True), ("swarm of rats", True, True)]
+)
 def test_a_power_is_used_in_its_own_time(power, night, day):
     t = holding(power)
     t.body("barista")
@@ -34,7 +38,16 @@ def test_a_power_is_used_in_its_own_time(power, night, day):
 
 @proves("THI-Q-67")
 def test_a_power_that_would_change_nothing_cannot_be_used():
-    t = holding("conspiracy of silence", "swarm of rats", "leech", "rending claws", "plague kiss", "quicken the dead", "scandal", "transfusion")
+    t = holding(
+        "conspiracy of silence",
+        "swarm of rats",
+        "leech",
+        "rending claws",
+        "plague kiss",
+        "quicken the dead",
+        "scandal",
+        "transfusion",
+    )
     t.stand("a", "casino")
     t.night("a")
     for power in t.hand_of("a"):
@@ -519,6 +532,6 @@ def test_dark_errand_gives_a_faceup_ghoul_two_ichor():
 
 
 def test_there_is_a_test_above_for_every_power():
-    source = open(__file__, encoding="utf-8").read()
+    source = Path(__file__).read_text(encoding="utf-8")
     for power in POWER_NAME.words:
         assert f"use {power}" in source or f'"{power}"' in source

@@ -1,8 +1,8 @@
 """Rounds and turns, Night and Day, the first player."""
 
 import pytest
-from games.thirst.positions import Table, figure
 
+from games.thirst.positions import Table, figure
 from gloam.games.thirst.state import CONSEQUENCE_DECK
 from support import LETTERS, proves
 

@@ -1,7 +1,6 @@
 """What is hidden, and from whom."""
 
 from games.thirst.positions import Table
-
 from gloam.engine import imagine, stream, view
 from gloam.games.thirst.cards import HEARTS
 from gloam.games.thirst.state import CONSEQUENCE_DECK, DRAWN, HAND, POWER_DECK, PREY_DECK, SCOUTED, STACK, STREET, THRALLS

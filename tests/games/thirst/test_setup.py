@@ -1,14 +1,23 @@
 """Set up."""
 
 import pytest
-from games.thirst.positions import Table
 
 import gloam
+from games.thirst.positions import Table
 from gloam.engine import BadSetup
 from gloam.games.thirst.cards import GRAVEYARD, POWER0, POWER_NAME, WORTH, is_worth_two
 from gloam.games.thirst.powerdeck import draw_power
 from gloam.games.thirst.state import (
-    BOX, CITY, CONSEQUENCE_DECK, HAND, POWER_DECK, POWER_PILE, PREY_DECK, ROW, STACK, census,
+    BOX,
+    CITY,
+    CONSEQUENCE_DECK,
+    HAND,
+    POWER_DECK,
+    POWER_PILE,
+    PREY_DECK,
+    ROW,
+    STACK,
+    census,
 )  # fmt: skip
 from gloam.match import Match
 from support import proves

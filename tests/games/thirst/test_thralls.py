@@ -1,8 +1,8 @@
 """Thralls, their death, bodies; Ghouls and childer."""
 
 import pytest
-from games.thirst.positions import Table, figure
 
+from games.thirst.positions import Table, figure
 from gloam.games.thirst.state import MARKED, MINIONS
 from gloam.games.thirst.thralls import wound_minion
 from support import proves

@@ -1,8 +1,8 @@
 """The end of the game, elimination, giving up."""
 
 import pytest
-from games.thirst.positions import Table, figure
 
+from games.thirst.positions import Table, figure
 from gloam.engine import IllegalAnswer
 from gloam.games.thirst.scoring import gain_influence, lose_influence
 from gloam.games.thirst.state import MINIONS, THRALLS

@@ -18,6 +18,22 @@ def piece_names() -> list[str]:
     return NAMES
 
 
+def info() -> Info:
+    """What the box says, the credits, and the reference card. [THI-META-03, THI-META-04, THI-META-05, THI-COMP-16]"""
+    return Info(
+        ages="8 and up",
+        minutes="30-60",
+        blurb="Rise by Night, hunt, make Ghouls and childer, rule neighborhoods; by Day lie still and hope. 10 Influence end it.",
+        credits=(
+            "Design: Tim Broadwater",
+            "Illustration of the printed game: Aidan Detwiler",
+            "Writing of the printed game: Michael Schoefield",
+            "Special thanks: Connor Wake, Zach Lubow",
+        ),
+        reference=reference(),
+    )
+
+
 def reference() -> tuple[str, ...]:
     """The action index card: every action, its price, its mark, who may take it and when. [THI-COMP-02, THI-COMP-18]"""
     when = {"night": "by Night", "day": "by Day", "both": "by Night or Day"}
@@ -27,25 +43,12 @@ def reference() -> tuple[str, ...]:
     )
 
 
-INFO = Info(
-    ages="8 and up",
-    minutes="30-60",
-    blurb="Rise by Night, hunt, make Ghouls and childer, rule neighborhoods; by Day lie still and hope. 10 Influence end it.",
-    credits=(
-        "Design: Tim Broadwater",
-        "Illustration of the printed game: Aidan Detwiler",
-        "Writing of the printed game: Michael Schoefield",
-        "Special thanks: Connor Wake, Zach Lubow",
-    ),
-    reference=reference(),
-)
-
 GAME = Game(
     name="thirst",
     title="Thirst",
     version=1,
     seats=(2, 3, 4),
-    info=INFO,
+    info=info(),
     layout=LAYOUT,
     public=PUBLIC,
     questions=questions_in(*ROOMS),
