@@ -116,7 +116,8 @@ def draw_prey(s: Thirst, me: int, figure: int, n: int) -> None:
     [THI-HUNT-07, THI-HUNT-08, THI-COMP-19, THI-Q-12, THI-Q-51]
     """
     for _ in range(min(n, HEARTBEAT.size(), len(s.zones[PREY_DECK.at()]))):
-        move_at(s, 0, PREY_DECK.at(), DRAWN.at(), "THI-HUNT-07")
+        card = move_at(s, 0, PREY_DECK.at(), DRAWN.at(), "THI-HUNT-07")
+        note(s, "heartbeat", "THI-HUNT-08", me, HEARTS[card])
     if figure % FIGURES == 0:
         if s.is_peeking:
             for i in range(len(s.zones[DRAWN.at()])):
