@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Question, Refusal, move, peek, pour, put_back, rule
+from gloam.engine import Ask, Question, Refusal, move, peek, pour, put_back, rule, shuffle
 
 from .board import CRYPT_NAMES, CRYPT_SIZE
 from .kinds import FIRST_MISSION, FIRST_TOKEN, MISSION, NAMES
@@ -33,6 +33,7 @@ def visit_crypt(s: Hunger, me: int, crypt: int) -> None:
     if size == 0:
         return
     if s.rookie:
+        shuffle(s, stack, "HUN-MISSION-03")  # whoever looked before must not learn which one is taken now
         for i in range(size):
             peek(s, me, stack, i, "HUN-MISSION-04")
         s.do(choose_mission(me, crypt, 1))
