@@ -6,10 +6,10 @@ BIN := .venv/bin
 READY := .venv/.ready
 COMPILED := build/compiled
 SOURCES := $(shell find src/gloam -name '*.py' -o -name '*.toml')
-# What proves the compiled build: goldens, automatic checks, perft and the engine's own tests.
-COMPILED_TESTS := tests/golden tests/properties tests/engine
+# What proves the compiled build: goldens, perft and the automatic checks.
+COMPILED_TESTS := tests/golden tests/properties
 
-.PHONY: play test check fast slow bench lock golden clean help
+.PHONY: play test check fast slow bench bench-readme lock golden clean help
 
 help:
 	@echo "make play   sit down and play"
@@ -55,6 +55,9 @@ slow:
 bench: $(READY) $(COMPILED)/.ready
 	PYTHONPATH=$(COMPILED) $(BIN)/gloam bench
 	PYTHONPATH=src $(BIN)/gloam bench
+
+bench-readme: $(READY) $(COMPILED)/.ready
+	$(BIN)/python tools/speed_table.py
 
 lock: $(READY)
 	$(BIN)/python -m pip install -q uv

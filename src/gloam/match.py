@@ -134,7 +134,9 @@ class Match:
         try:
             ask = self.require(seat)
             option = parse(ask.question, text)
-        except (BadNotation, IllegalAnswer) as error:
+        except IllegalAnswer as error:
+            return Refusal("", str(error))
+        except BadNotation as error:
             return Refusal("", self.other_question(text) or str(error))
         return None if option in ask.options else self.refusal(ask, option)
 

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from support import begin, play, proves, refused, table_of
-from toy.owls import GAME
-from toy.owls.cards import BAT, OWL, WOLF
-from toy.owls.state import DECK, DISCARDS, HAND, PILE
-from toy.owls.turn import finish, show_cards, take_turn
 
 import gloam
 from gloam import games
 from gloam.checks import CHECKS, check_exercised, check_proved
 from gloam.games import register
 from gloam.lab import simulate
+from support import begin, play, proves, refused, table_of
+from toy.owls import GAME
+from toy.owls.cards import BAT, OWL, WOLF
+from toy.owls.state import DECK, DISCARDS, HAND, PILE
+from toy.owls.turn import finish, show_cards, take_turn
 
 HERE = Path(__file__).parent
 

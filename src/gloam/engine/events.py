@@ -34,11 +34,15 @@ class Event:
         self.shown = shown
 
     def seen_by(self, seat: int | None) -> Event:
-        """The event as this seat (None: a spectator) may know it: faces it did not see are HIDDEN."""
-        if self.shown == EVERYBODY or (seat is not None and self.shown >> seat & 1):
+        """The event as this seat (None: a spectator) may know it: faces it did not see are HIDDEN.
+
+        Who else saw them is nobody's business either.
+        """
+        if self.shown == EVERYBODY:
             return self
-        faces = [HIDDEN] * len(self.pieces)
-        return Event(self.kind, self.rule, self.seat, faces, self.source, self.target, self.amount, self.shown)
+        sees = seat is not None and self.shown >> seat & 1 == 1
+        faces = self.pieces if sees else [HIDDEN] * len(self.pieces)
+        return Event(self.kind, self.rule, self.seat, faces, self.source, self.target, self.amount, EVERYBODY if sees else 0)
 
     def to_json(self) -> list[object]:
         return [self.kind, self.rule, self.seat, self.pieces, self.source, self.target, self.amount, self.shown]

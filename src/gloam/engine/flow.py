@@ -86,7 +86,8 @@ class State:
     sealed: list[Sealed]
     now: Step  # the step being carried out
     rng: Rng
-    known: int  # rises whenever somebody learns something that cannot be unlearned
+    known: int  # rises whenever something is shown that the acting seat did not know: it cannot be taken back
+    actor: int  # the seat whose answer is being carried out; -1 for none or several
     ending: str  # why the game ended; empty while it goes on
     listening: bool  # whether events are kept; searches do not listen
     events: list[Event]
@@ -107,6 +108,7 @@ class State:
         c.now = self.now
         c.rng = self.rng.clone()
         c.known = self.known
+        c.actor = self.actor
         c.ending = self.ending
         c.listening = False
 
@@ -136,6 +138,7 @@ class State:
         """Answer an open ask with one of its options. The option is trusted; `Match` checks what people type."""
         if len(self.asks) == 1 and not self.sealed:
             self.asks = []
+            self.actor = ask.seat
             self.agenda.append(Step(ask.then.rule, (*ask.then.args, option)))
         else:
             self.asks.remove(ask)
@@ -150,6 +153,7 @@ class State:
         sealed = self.sealed
         if len(sealed) > 1:
             self.known += 1
+            self.actor = -1
             sealed.sort(key=by_seat, reverse=True)
         for given in sealed:
             then = given.ask.then
@@ -210,5 +214,6 @@ def put_on_table(s: State, n: int, layout: Layout, options: dict[str, str], rng:
     s.now = NOTHING
     s.rng = rng
     s.known = 0
+    s.actor = -1
     s.ending = ""
     s.listening = False

@@ -70,7 +70,7 @@ def remember_peeks(s: State, view: View, place: int) -> None:
     pieces = view.zones[place]
     bit = EVERYBODY if view.seat is None else 1 << view.seat
     sight = layout.sight(place, view.n, view.options)
-    if sight == EVERYBODY or sight & bit or not pieces:
+    if sight == EVERYBODY or (view.seat is not None and sight & bit) or not pieces:
         return
     masks = [0 if piece <= HIDDEN else bit for piece in pieces]
     if layout.zone_at[place].faces == TOP:

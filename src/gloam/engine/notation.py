@@ -13,9 +13,12 @@ def tidy(text: str) -> str:
 
 
 def did_you_mean(word: str, known: list[str]) -> str:
-    """`did you mean "wolf"?`, or an empty text when nothing is near."""
-    near = difflib.get_close_matches(tidy(word), known, n=3, cutoff=0.6)
-    return f"did you mean {' or '.join(repr(word) for word in near)}?" if near else ""
+    """`did you mean 'wolf'?`, with more than one word only if they are about equally near; empty when nothing is near."""
+    wanted = tidy(word)
+    near = difflib.get_close_matches(wanted, known, n=3, cutoff=0.6)
+    closeness = [difflib.SequenceMatcher(None, wanted, other).ratio() for other in near]
+    meant = [repr(other) for other, ratio in zip(near, closeness, strict=True) if ratio > closeness[0] - 0.05]
+    return f"did you mean {' or '.join(meant)}?" if meant else ""
 
 
 def words_of(question: Question) -> dict[str, int]:

@@ -141,7 +141,9 @@ def tell_move(s: State, pieces: list[int], source: int, target: int, rule: str, 
     after = s.layout.arrival_sight(target, s.n, s.options)
     uncovers = s.layout.zone_at[source].faces == TOP and len(s.zones[source]) > len(pieces)
     shows_back = s.layout.zone_at[target].backs is not None
-    if uncovers or (before == 0 and (after != 0 or shows_back)):
+    # Showing what one knew oneself can be taken back; what one did not know cannot be unlearned.
+    actor_knew = before == EVERYBODY or (s.actor >= 0 and before >> s.actor & 1 == 1)
+    if uncovers or (not actor_knew and (after != 0 or shows_back)):
         s.known += 1
     owner = s.layout.owner_at[target]
     if owner < 0:

@@ -1,0 +1,170 @@
+"""Steps, asks, sealed answers: the kernel, on the cards of Hunting Fever."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import gloam
+from gloam.engine import DECLINE, SEATS, Ask, Domain, Menu, Question, Refusal, State, numbers, rule
+from gloam.engine.flow import NOTHING
+from support import play, table_of
+
+
+def test_steps_are_carried_out_in_order_before_what_was_there() -> None:
+    s = table_of("fever", 3).state
+    s.asks, s.agenda = [], []
+    LOUD.clear()
+
+    s.do(say(1), say_two_and_three(), say(4))
+    s.settle()
+
+    assert LOUD == [1, 2, 3, 4]
+
+
+LOUD: list[int] = []
+
+
+@rule
+def say(s: State, word: int) -> None:
+    LOUD.append(word)
+
+
+@rule
+def say_two_and_three(s: State) -> None:
+    s.do(say(2), say(3))
+
+
+def anything(s: State, ask: Ask, option: int) -> Refusal | None:
+    return None
+
+
+def nothing_at_all(s: State, ask: Ask, option: int) -> Refusal | None:
+    return Refusal("X", "no")
+
+
+def only_one(s: State, ask: Ask, option: int) -> Refusal | None:
+    return None if option == 1 else Refusal("X", "only the second one")
+
+
+WORD = Domain("word", ["red", "green"])
+
+
+def ask_of(question: Question) -> State:
+    s = table_of("fever", 3).state
+    s.asks, s.sealed, s.agenda = [], [], []
+    LOUD.clear()
+    s.choose(0, question, then=say())
+    if s.sealed and not s.asks:
+        s.unseal()
+    s.settle()
+    return s
+
+
+def test_a_lone_option_is_taken_without_asking() -> None:
+    s = ask_of(Question("pick", "Pick", WORD, refusal=only_one))
+
+    assert not s.asks
+    assert LOUD == [1]
+
+
+def test_a_lone_option_is_asked_all_the_same_where_it_must_not_show() -> None:
+    s = ask_of(Question("pick", "Pick", WORD, refusal=only_one, always=True))
+
+    assert s.asks[0].options == [1]
+    assert LOUD == []
+
+
+def test_with_no_option_nothing_happens() -> None:
+    s = ask_of(Question("pick", "Pick", WORD, refusal=nothing_at_all))
+
+    assert not s.asks
+    assert LOUD == []
+
+
+def test_declining_is_an_option_with_a_word_of_its_own() -> None:
+    s = ask_of(Question("pick", "Pick", WORD, refusal=anything, decline="pass"))
+
+    assert s.asks[0].options == [DECLINE, 0, 1]
+    assert s.asks[0].choices() == ["pass", "pick red", "pick green"]
+
+
+def test_a_menu_joins_domains_under_verbs() -> None:
+    menu = Menu("act", [("buy", WORD), ("attack", SEATS), ("wait", numbers("hours", 1, 3)), ("done", None)])
+
+    assert menu.words[menu.start("buy") + 1] == "buy green"
+    assert menu.words[menu.start("attack")] == "attack a"
+    assert menu.words[menu.start("wait") + 2] == "wait 3"
+    assert menu.words[menu.start("done")] == "done"
+    assert menu.verbs[menu.part(menu.start("attack") + 3)] == "attack"
+    assert menu.verbs[menu.part(menu.start("done"))] == "done"
+
+
+def test_a_domain_with_one_word_twice_is_refused() -> None:
+    with pytest.raises(AssertionError, match="same word twice"):
+        Domain("word", ["red", "red"])
+
+
+def test_sealed_answers_take_effect_together_when_the_last_one_is_in() -> None:
+    match = table_of("fever", 3)
+
+    play(match, "c: play wolf", "a: play carrot")
+    assert [ask.seat for ask in match.asks] == [1]
+    assert len(match.events) == len(table_of("fever", 3).events)
+
+    play(match, "b: play rabbit")
+    assert [line.text for line in match.log(None) if line.rule == "FEV-ROUND-03"] == [
+        "Ann plays carrot.",
+        "Bob plays rabbit.",
+        "Cyd plays wolf.",
+    ]
+
+
+def test_the_order_of_arrival_is_irrelevant() -> None:
+    lines = ["a: play wolf", "b: play rabbit", "c: play carrot", "d: play closed"]
+
+    ends = {play(table_of("fever", 4), *order).view(None).to_json().__repr__() for order in itertools.permutations(lines)}
+
+    assert len(ends) == 1
+
+
+def test_a_sealed_answer_can_be_changed_until_the_last_one_is_in() -> None:
+    match = play(table_of("fever", 3), "a: play wolf", "b: play rabbit")
+
+    play(match, "a: play carrot", "c: play hunter")
+
+    assert "Ann plays carrot." in [line.text for line in match.log(None)]
+    assert "Ann plays wolf." not in [line.text for line in match.log(None)]
+
+
+def test_a_sealed_answer_is_seen_by_its_owner_only() -> None:
+    match = play(table_of("fever", 3), "a: play wolf")
+
+    assert match.table(0).prompt.sealed == "play wolf"
+    assert match.view(1).mine is None
+    assert match.view(1).sealed == [0]
+    for other in (1, 2, None):
+        assert "wolf" not in str(match.table(other).area("played-0"))
+        assert match.view(other) == play(table_of("fever", 3), "a: play carrot").view(other)
+
+
+def test_another_seats_question_shows_only_that_it_is_choosing() -> None:
+    match = play(table_of("fever", 3), "a: play wolf")
+
+    assert match.view(0).asks == []
+    assert match.view(0).choosing == [1, 2]
+    assert match.table(0).prompt.text == "Sealed. Bob and Cyd are still choosing."
+
+
+def test_a_step_prints_as_the_call_that_made_it() -> None:
+    assert repr(say(7)) == "say(7)"
+    assert say(7).to_json() == ["say", 7]
+    assert repr(NOTHING) == "nothing()"
+
+
+def test_the_public_names_are_all_there() -> None:
+    match = gloam.new("fever", seats=3, seed="full-moon", options={})
+    assert repr(match.asks[0]).startswith("Ask(seat=0, 'play', ['play hunter'")
+    assert match.outcome is None
+    assert gloam.imagine(match.view(0), gloam.stream("x")).asks[0].seat == 0

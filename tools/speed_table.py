@@ -1,0 +1,38 @@
+"""Write the README's speed table from `gloam bench`, both builds in one run: `make bench-readme`."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+START, END = "<!-- speed -->", "<!-- /speed -->"
+
+
+def measure(path: str) -> list[dict[str, object]]:
+    """The rows of one build."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / path)}
+    command = [sys.executable, "-m", "gloam", "bench", "--json"]
+    return list(json.loads(subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout))
+
+
+def main() -> None:
+    rows = measure("build/compiled") + measure("src")
+    lines = [
+        "| game | seats | build | decisions/s | real choices/s | games/s | clones/s |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for row in rows:
+        numbers = [f"{row[key]:,}" for key in ("decisions_per_s", "choices_per_s", "games_per_s", "clones_per_s")]
+        lines.append(f"| {row['game']} | {row['seats']} | {row['build']} | {' | '.join(numbers)} |")
+    readme = ROOT / "README.md"
+    before, rest = readme.read_text(encoding="utf-8").split(START)
+    after = rest.split(END)[1]
+    readme.write_text(f"{before}{START}\n" + "\n".join(lines) + f"\n{END}{after}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
