@@ -4,18 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from support import begin, table_of
-
 from gloam.engine import Zone
 from gloam.games.hunger.board import SPACE, SPACE_IDS
 from gloam.games.hunger.hunt import TRACK_SPACE
 from gloam.games.hunger.kinds import IDS, STARTING_DECK
 from gloam.games.hunger.state import (
-    AREA, CASTLE_TILES, CATCH, CLOSED_CHESTS, CRYPTS, DECK, DIGESTED, DISCARDS, FIRST_CARDS, HAND, HUNT_DECK, MISSIONS, OPEN_CHESTS,
-    PUBLIC_MISSIONS, ROSES, SHEET, SPENT, TAVERN_CARDS, TRACK, Hunger, total,
+    AREA,
+    CASTLE_TILES,
+    CATCH,
+    CLOSED_CHESTS,
+    CRYPTS,
+    DECK,
+    DIGESTED,
+    DISCARDS,
+    FIRST_CARDS,
+    HAND,
+    HUNT_DECK,
+    MISSIONS,
+    OPEN_CHESTS,
+    PUBLIC_MISSIONS,
+    ROSES,
+    SHEET,
+    SPENT,
+    TAVERN_CARDS,
+    TRACK,
+    Hunger,
+    total,
 )  # fmt: skip
 from gloam.games.hunger.turn import take_turn
 from gloam.match import Match
+from support import begin, table_of
 
 A, B, C, D, E, F = range(6)
 CRYPT = {"mountains": 0, "plains": 1, "forest": 2}
@@ -70,7 +88,7 @@ def night(
     chests: Mapping[str, str] | None = None,
     closed: Mapping[str, str] | None = None,
     tiles: Sequence[int] = (),
-    round: int = 5,
+    moon: int = 5,
     **options: object,
 ) -> Match:
     """A table in mid-game. Seats not named stand in the Castle, which they never left, with Night Stride in hand.
@@ -82,7 +100,7 @@ def night(
     s = state(match)
     s.vampire = list(range(n))
     s.agenda, s.asks, s.sealed, s.seen = [], [], [], {}
-    s.round = round
+    s.round = moon
     for seat in range(n):
         put(s, HAND.of(seat), (hand or {}).get(seat, ["night-stride"]))
         put(s, AREA.of(seat), (area or {}).get(seat, []))

@@ -110,7 +110,13 @@ def test_a_chest_gives_its_token_open_and_2_points():
 
 @proves("HUN-BOARD-11", "HUN-Q-56")
 def test_any_number_of_tokens_can_be_owned():
-    match = night(2, at={A: "po4"}, hand={A: speed(1)}, tokens={A: ["church", "noble", "church", "villager", "military"]}, chests={"po5": "noble"})
+    match = night(
+        2,
+        at={A: "po4"},
+        hand={A: speed(1)},
+        tokens={A: ["church", "noble", "church", "villager", "military"]},
+        chests={"po5": "noble"},
+    )
     turn(match)
     play(match, "a: move po5")
 
@@ -285,7 +291,9 @@ def test_a_well_gives_another_hunt_in_column_1():
 @proves("HUN-BOARD-37", "HUN-Q-07")
 def test_every_well_is_for_column_1():
     for start, well in (("pr3", "pr4"), ("mo4", "mo5")):
-        match = night(2, at={A: start}, hand={A: speed(6)}, track={"1a": ["otto"], "1b": ["otto"], "2a": ["agnes"], "3a": ["jorik"]})
+        match = night(
+            2, at={A: start}, hand={A: speed(6)}, track={"1a": ["otto"], "1b": ["otto"], "2a": ["agnes"], "3a": ["jorik"]}
+        )
         turn(match)
         play(match, f"a: move {well}", "a: hunt 3a")
         assert offers(match, "hunt") == ["1a", "1b"]

@@ -5,11 +5,31 @@ from collections import Counter
 from gloam.games import get
 from gloam.games.hunger.board import PATHS, REGIONS, SPACES
 from gloam.games.hunger.kinds import (
-    ALL_TOKENS, CARD_TYPES, CARDS, DIGESTION_CARDS, DIGESTIONS, ENDS, FAMILIAR, HUMAN, HUNT_CARDS, MISSIONS, OPENING, PIECES, POWER,
-    ROSE_CARDS, SPEED, STARTING_DECK, TILES, TRAITS, UNIQUE, VAMPIRES, VP,
+    ALL_TOKENS,
+    CARD_TYPES,
+    CARDS,
+    DIGESTION_CARDS,
+    DIGESTIONS,
+    ENDS,
+    FAMILIAR,
+    HUMAN,
+    HUNT_CARDS,
+    MISSIONS,
+    OPENING,
+    PIECES,
+    POWER,
+    ROSE_CARDS,
+    SPEED,
+    STARTING_DECK,
+    TILES,
+    TRAITS,
+    UNIQUE,
+    VAMPIRES,
+    VP,
 )  # fmt: skip
 from gloam.games.hunger.setup import pieces
-from gloam.games.hunger.state import AREA, MISSIONS as HELD, SPENT
+from gloam.games.hunger.state import AREA, SPENT
+from gloam.games.hunger.state import MISSIONS as HELD
 from support import play, proves, table_of
 
 from .positions import A, B, kind, lies, night, points, speed, state, turn
@@ -120,7 +140,19 @@ def test_the_board_has_every_region_path_and_location():
     assert {row["region"] for row in SPACES} == set(REGIONS)
     assert {row["path"] for row in SPACES} == set(PATHS)
     count = Counter(str(row["kind"]) for row in SPACES)
-    for word in ("chest open", "chest closed", "crypt", "labyrinth", "market", "church", "mansion", "barracks", "well", "tavern", "ship"):
+    for word in (
+        "chest open",
+        "chest closed",
+        "crypt",
+        "labyrinth",
+        "market",
+        "church",
+        "mansion",
+        "barracks",
+        "well",
+        "tavern",
+        "ship",
+    ):
         assert count[word] >= 1
     assert count["castle"] == 1
 

@@ -23,7 +23,7 @@ def ranks(match):
 
 @proves("HUN-END-01")
 def test_a_parasol_can_bring_a_vampire_home():
-    match = night(2, at={A: "ce2"}, round=15, tokens={A: ["parasol"]}, hand={A: speed(2)}, tiles=[10, 6])
+    match = night(2, at={A: "ce2"}, moon=15, tokens={A: ["parasol"]}, hand={A: speed(2)}, tiles=[10, 6])
     begin(match, end_round())
     play(match, "a: open the parasol", "a: move ca")
 
@@ -69,7 +69,7 @@ def test_beginners_among_elders_are_safe_in_the_mountains():
 @proves("HUN-END-10", "HUN-BONUS-23", "HUN-Q-25")
 def test_no_hunt_of_any_kind_in_the_extra_turn():
     for start, end in (("fo6", "la"), ("px1", "po6"), ("pr3", "pr4")):
-        match = night(2, at={A: start}, round=15, tokens={A: ["parasol", "hunt", "mission"]}, hand={A: speed(5)}, tavern=["otto"],
+        match = night(2, at={A: start}, moon=15, tokens={A: ["parasol", "hunt", "mission"]}, hand={A: speed(5)}, tavern=["otto"],
                       track={"1a": ["otto"]}, crypts={"plains": ["vespers"]})  # fmt: skip
         begin(match, end_round())
         play(match, "a: open the parasol", f"a: move {end}")
@@ -137,7 +137,7 @@ def test_the_end_runs_in_its_sequence():
 
 @proves("HUN-Q-80", "HUN-Q-55")
 def test_the_night_goes_on_when_all_are_home():
-    match = night(2, at={A: "ca", B: "ca"}, round=9, tokens={A: ["mission"]}, crypts={"plains": ["vespers", "magpie"]})
+    match = night(2, at={A: "ca", B: "ca"}, moon=9, tokens={A: ["mission"]}, crypts={"plains": ["vespers", "magpie"]})
     state(match).arrived = [1, 2]
     turn(match)
     play(match, "a: done")

@@ -12,7 +12,9 @@ KONI, RICHARD, GEORGE, SIMON = A, B, C, D
 
 @proves("HUN-EXAMPLE-02", "HUN-Q-75")
 def test_strength_draws_for_theresa_and_will_discards_her():
-    match = night(2, at={A: "po4"}, hand={A: ["vampire-strength", "vampiric-will", "theresa"]}, deck={A: [*speed(2), *speed(3), *speed(2)]})
+    match = night(
+        2, at={A: "po4"}, hand={A: ["vampire-strength", "vampiric-will", "theresa"]}, deck={A: [*speed(2), *speed(3), *speed(2)]}
+    )
     turn(match)
     play(match, "a: use vampire-strength", "a: discard theresa")
 
@@ -35,9 +37,13 @@ def test_richard_hunts_a_pile_in_the_forest():
 
 
 def the_four():
-    return night(4, at={KONI: "fo2", RICHARD: "fr4", GEORGE: "pr9", SIMON: "pr3"}, hand={KONI: ["vampire-thirst", "the-hunger", "agnes"]},
-                 crypts={"plains": ["vespers", "magpie", "village-fair", "blasphemer", "beastmaster"]},
-                 track={"1a": ["bernard", "petra"]})  # fmt: skip
+    return night(
+        4,
+        at={KONI: "fo2", RICHARD: "fr4", GEORGE: "pr9", SIMON: "pr3"},
+        hand={KONI: ["vampire-thirst", "the-hunger", "agnes"]},
+        crypts={"plains": ["vespers", "magpie", "village-fair", "blasphemer", "beastmaster"]},
+        track={"1a": ["bernard", "petra"]},
+    )
 
 
 @proves("HUN-EXAMPLE-08")

@@ -1,8 +1,6 @@
 """Who plays, what is aimed at, how long the night is (cover, introduction, goals)."""
 
 import pytest
-from .positions import A, B, lies, night, points, speed, state, turn, where
-from support import begin, play, proves, table_of
 
 import gloam
 from gloam.engine import BadSetup
@@ -10,6 +8,9 @@ from gloam.games import get
 from gloam.games.hunger.scoring import is_burned, score_game
 from gloam.games.hunger.state import AREA, DECK, DISCARDS, HAND
 from gloam.games.hunger.turn import end_round
+from support import begin, play, proves, table_of
+
+from .positions import A, B, lies, night, points, speed, state, turn, where
 
 
 @proves("HUN-GOAL-01")
@@ -88,7 +89,7 @@ def test_nobody_has_to_fetch_a_rose():
 
 @proves("HUN-GOAL-07", "HUN-GOAL-12", "HUN-END-09", "HUN-COMP-16", "HUN-COMP-08")
 def test_the_game_has_fifteen_rounds_and_ends_after_the_one_on_15():
-    match = night(2, round=14)
+    match = night(2, moon=14)
     begin(match, end_round())
     assert state(match).round == 15
     assert not match.over

@@ -12,7 +12,9 @@ LOOSE = {"plains": ["vespers", "village-fair"]}
 
 @proves("HUN-HUNT-01")
 def test_one_hunt_a_turn():
-    match = night(2, at={A: "po4"}, hand={A: speed(4)}, track={"1a": ["otto"], "1b": ["agnes"]}, tokens={A: ["mission"]}, crypts=LOOSE)
+    match = night(
+        2, at={A: "po4"}, hand={A: speed(4)}, track={"1a": ["otto"], "1b": ["agnes"]}, tokens={A: ["mission"]}, crypts=LOOSE
+    )
     turn(match)
     play(match, "a: move po3", "a: hunt 1a")
 
@@ -55,7 +57,9 @@ def test_hunted_cards_go_to_the_discard_pile():
 
 @proves("HUN-HUNT-07", "HUN-Q-94")
 def test_speed_left_after_the_last_hunt_is_lost():
-    match = night(2, at={A: "po4"}, hand={A: ["slow-feast"]}, track={"1a": ["otto"]}, tokens={A: ["mission", "speed-2"]}, crypts=LOOSE)
+    match = night(
+        2, at={A: "po4"}, hand={A: ["slow-feast"]}, track={"1a": ["otto"]}, tokens={A: ["mission", "speed-2"]}, crypts=LOOSE
+    )
     turn(match)
     play(match, "a: hunt 1a")
 
@@ -183,7 +187,15 @@ def test_fast_costs_one_more_on_the_track_and_nothing_in_the_area():
 
 @proves("HUN-Q-90")
 def test_several_ready_cards_are_laid_in_the_order_named():
-    match = night(2, at={A: "po4"}, hand={A: speed(2)}, track={"1a": ["ashpaw", "umbra", "echo"]}, deck={A: []}, tokens={A: ["mission"]}, crypts=LOOSE)
+    match = night(
+        2,
+        at={A: "po4"},
+        hand={A: speed(2)},
+        track={"1a": ["ashpaw", "umbra", "echo"]},
+        deck={A: []},
+        tokens={A: ["mission"]},
+        crypts=LOOSE,
+    )
     turn(match)
     play(match, "a: hunt 1a", "a: on deck echo", "a: on deck umbra", "a: discard the rest")
 

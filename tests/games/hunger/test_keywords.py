@@ -241,7 +241,9 @@ def test_already_on_a_well_one_does_not_move():
 
 @proves("HUN-Q-92")
 def test_confuse_comes_before_spicy():
-    match = night(2, at={A: "mr4"}, hand={A: ["ruza", "theresa", *speed(3)]}, track={"1a": ["otto"]}, tokens={A: ["mission"]}, crypts=LOOSE)
+    match = night(
+        2, at={A: "mr4"}, hand={A: ["ruza", "theresa", *speed(3)]}, track={"1a": ["otto"]}, tokens={A: ["mission"]}, crypts=LOOSE
+    )
     turn(match)
 
     assert where(match, A) == "PR4"

@@ -30,7 +30,9 @@ def test_end_of_turn_effects_come_after_discarding_and_before_drawing():
 
 @proves("HUN-ENDTURN-04")
 def test_three_cards_are_drawn_reshuffling_if_need_be():
-    match = night(2, at={A: "po4"}, hand={A: speed(3)}, deck={A: ["petra"]}, pile={A: ["agnes", "otto", "jorik", "marta", "isolde"]})
+    match = night(
+        2, at={A: "po4"}, hand={A: speed(3)}, deck={A: ["petra"]}, pile={A: ["agnes", "otto", "jorik", "marta", "isolde"]}
+    )
     turn(match)
     play(match, "a: done")
 
@@ -52,7 +54,7 @@ def test_rest_discard_draw_in_this_order():
 
 @proves("HUN-ROUND-02", "HUN-ROUND-05")
 def test_the_moon_moves_on_and_all_wake():
-    match = night(3, round=4)
+    match = night(3, moon=4)
     state(match).active = [0, 0, 0]
     begin(match, end_round())
 
@@ -62,7 +64,7 @@ def test_the_moon_moves_on_and_all_wake():
 
 @proves("HUN-ROUND-03")
 def test_after_round_15_nothing_shifts():
-    match = night(2, round=15, track={"3a": ["otto"]}, tokens={A: ["parasol"]})
+    match = night(2, moon=15, track={"3a": ["otto"]}, tokens={A: ["parasol"]})
     begin(match, end_round())
 
     assert state(match).round == 15
@@ -72,7 +74,7 @@ def test_after_round_15_nothing_shifts():
 
 @proves("HUN-ROUND-04")
 def test_only_the_holder_of_a_parasol_plays_on_without_hunting():
-    match = night(2, at={A: "po4"}, round=15, track={"1a": ["otto"]}, tokens={A: ["parasol"]})
+    match = night(2, at={A: "po4"}, moon=15, track={"1a": ["otto"]}, tokens={A: ["parasol"]})
     begin(match, end_round())
     assert [ask.seat for ask in match.asks] == [A]
     play(match, "a: open the parasol")
@@ -105,7 +107,7 @@ def test_piles_are_open_to_all():
 
 @proves("HUN-ROUND-09")
 def test_a_new_card_for_every_row():
-    match = night(4, round=6)
+    match = night(4, moon=6)
     begin(match, end_round())
 
     assert [len(on_track(match, f"3{row}")) for row in "abcde"] == [1, 1, 1, 1, 1]
@@ -122,7 +124,7 @@ def test_an_exhausted_hunt_deck_fills_from_the_top():
 
 @proves("HUN-ROUND-10", "HUN-Q-54")
 def test_no_new_cards_for_round_15_but_for_the_tavern():
-    match = night(2, round=14, track={"3a": ["agnes"]}, tavern=["otto"])
+    match = night(2, moon=14, track={"3a": ["agnes"]}, tavern=["otto"])
     begin(match, end_round())
 
     assert state(match).round == 15

@@ -79,7 +79,7 @@ def test_of_a_stack_the_upper_one():
 
 @proves("HUN-ORDER-09")
 def test_the_last_round_is_announced():
-    match = night(2, round=14)
+    match = night(2, moon=14)
     begin(match, end_round())
 
     assert any("last round" in line.text.lower() for line in match.log(None))

@@ -52,7 +52,14 @@ def test_a_pushed_vampire_lies_on_top_and_neither_pushes_nor_triggers_anything()
 
 @proves("HUN-PUSH-07", "HUN-BOARD-07", "HUN-BOARD-26")
 def test_nobody_is_pushed_in_the_cemetery():
-    match = night(2, at={A: "ce1", B: "ce2"}, hand={A: speed(2)}, track={"1a": ["otto"]}, tokens={A: ["mission"]}, crypts={"plains": ["vespers"]})
+    match = night(
+        2,
+        at={A: "ce1", B: "ce2"},
+        hand={A: speed(2)},
+        track={"1a": ["otto"]},
+        tokens={A: ["mission"]},
+        crypts={"plains": ["vespers"]},
+    )
     turn(match)
     play(match, "a: move ce2")
 

@@ -6,8 +6,22 @@ from gloam.games.hunger.board import CLOSED_CHESTS_AT, OPEN_CHESTS_AT
 from gloam.games.hunger.kinds import HUNT_CARDS, OPENING, PIECES, ROSE_CARDS
 from gloam.games.hunger.setup import prepare_first_turn, stack_tokens
 from gloam.games.hunger.state import (
-    CASTLE_TILES, CLOSED_CHESTS, CRYPTS, DECK, DISCARDS, FIRST_CARDS, HAND, HUNT_DECK, MISSION_BOX, MISSIONS, OPEN_CHESTS,
-    PUBLIC_MISSIONS, ROSES, TAVERN_CARDS, TOKEN_BOX, TRACK,
+    CASTLE_TILES,
+    CLOSED_CHESTS,
+    CRYPTS,
+    DECK,
+    DISCARDS,
+    FIRST_CARDS,
+    HAND,
+    HUNT_DECK,
+    MISSION_BOX,
+    MISSIONS,
+    OPEN_CHESTS,
+    PUBLIC_MISSIONS,
+    ROSES,
+    TAVERN_CARDS,
+    TOKEN_BOX,
+    TRACK,
 )  # fmt: skip
 from gloam.games.hunger.turn import first_of
 from gloam.match import Match, new
@@ -114,7 +128,12 @@ def test_castle_tiles_by_player_count():
 @proves("HUN-SETUP-19")
 def test_missions_for_five_stay_in_the_box_with_four():
     def in_play(n: int) -> list[bool]:
-        return [bool(PIECES[piece]["five_plus"]) for zone in table_of("hunger", n).state.zones for piece in zone if piece_is_mission(piece)]
+        return [
+            bool(PIECES[piece]["five_plus"])
+            for zone in table_of("hunger", n).state.zones
+            for piece in zone
+            if piece_is_mission(piece)
+        ]
 
     assert not any(in_play(4))
     assert sum(in_play(5)) == 8

@@ -1,6 +1,7 @@
 """Bonus tokens."""
 
 import pytest
+
 from gloam.engine import IllegalAnswer
 from gloam.games.hunger.kinds import COUNTS, TOKENS
 from gloam.games.hunger.scoring import add_tokens, counts_of, score_game
@@ -52,7 +53,9 @@ def test_a_church_token_is_a_religious_human():
 @proves("HUN-BONUS-05")
 def test_a_military_token_wins_a_majority():
     three = ["otto", "jana", "klara"]
-    match = night(2, at={A: "ca", B: "ca"}, tokens={A: ["military"]}, pile={A: three, B: three}, missions={A: ["terror-of-the-garrison"]})
+    match = night(
+        2, at={A: "ca", B: "ca"}, tokens={A: ["military"]}, pile={A: three, B: three}, missions={A: ["terror-of-the-garrison"]}
+    )
     begin(match, score_game())
 
     assert points(match, A) == 6
@@ -60,7 +63,13 @@ def test_a_military_token_wins_a_majority():
 
 @proves("HUN-BONUS-06")
 def test_a_villager_token_completes_a_set():
-    match = night(2, at={A: "ca", B: "ca"}, tokens={A: ["villager"]}, pile={A: ["otto", "isolde", "brother-egon"]}, missions={A: ["a-taste-of-everyone"]})
+    match = night(
+        2,
+        at={A: "ca", B: "ca"},
+        tokens={A: ["villager"]},
+        pile={A: ["otto", "isolde", "brother-egon"]},
+        missions={A: ["a-taste-of-everyone"]},
+    )
     begin(match, score_game())
 
     assert points(match, A) == 4
@@ -124,7 +133,9 @@ def test_a_hunt_token_allows_another_hunt():
 
 @proves("HUN-BONUS-20")
 def test_a_hunt_token_draws_no_card():
-    match = night(2, at={A: "po4"}, hand={A: speed(2)}, tokens={A: ["hunt"]}, track={"1b": ["otto"], "1a": ["agnes"]}, hunt_deck=["jorik"] * 3)
+    match = night(
+        2, at={A: "po4"}, hand={A: speed(2)}, tokens={A: ["hunt"]}, track={"1b": ["otto"], "1a": ["agnes"]}, hunt_deck=["jorik"] * 3
+    )
     turn(match)
     play(match, "a: token hunt", "a: hunt 1a", "a: hunt 1b")
 
@@ -163,7 +174,13 @@ def test_a_draw_token_found_while_moving_waits_and_a_speed_token_does_not():
 
 @proves("HUN-BONUS-14")
 def test_the_mission_token_opens_any_crypt():
-    match = night(2, at={A: "mo3"}, hand={A: speed(1)}, tokens={A: ["mission"]}, crypts={"forest": ["vespers", "magpie"], "plains": ["village-fair"]})
+    match = night(
+        2,
+        at={A: "mo3"},
+        hand={A: speed(1)},
+        tokens={A: ["mission"]},
+        crypts={"forest": ["vespers", "magpie"], "plains": ["village-fair"]},
+    )
     turn(match)
     play(match, "a: token mission", "a: crypt forest", "a: keep magpie")
 
@@ -173,7 +190,9 @@ def test_the_mission_token_opens_any_crypt():
 
 @proves("HUN-BONUS-22", "HUN-KEY-30")
 def test_empty_crypts_are_not_offered():
-    match = night(2, at={A: "mo3"}, hand={A: speed(1)}, tokens={A: ["mission"]}, crypts={"forest": ["vespers"] * 4, "plains": ["magpie"] * 3})
+    match = night(
+        2, at={A: "mo3"}, hand={A: speed(1)}, tokens={A: ["mission"]}, crypts={"forest": ["vespers"] * 4, "plains": ["magpie"] * 3}
+    )
     turn(match)
     play(match, "a: token mission")
 
@@ -183,7 +202,7 @@ def test_empty_crypts_are_not_offered():
 
 @proves("HUN-BONUS-15", "HUN-BONUS-16")
 def test_two_parasols_give_one_extra_turn():
-    match = night(2, at={A: "po4"}, round=15, tokens={A: ["parasol", "parasol"]})
+    match = night(2, at={A: "po4"}, moon=15, tokens={A: ["parasol", "parasol"]})
     begin(match, end_round())
     play(match, "a: open the parasol", "a: done")
 

@@ -302,9 +302,7 @@ def cannot_hunt_tavern(s: Hunger, me: int) -> Refusal | None:
 def cannot_take_rose(s: Hunger, me: int, kind: int) -> Refusal | None:
     """[HUN-BOARD-13, HUN-BOARD-14, HUN-KEY-26]"""
     if not s.landed or KIND[s.space[me]] != LABYRINTH:
-        return Refusal(
-            "HUN-BOARD-13", f"a Rose needs a move that ends in the Labyrinth, {TO_LABYRINTH[s.space[me]]} spaces away"
-        )
+        return Refusal("HUN-BOARD-13", f"a Rose needs a move that ends in the Labyrinth, {TO_LABYRINTH[s.space[me]]} spaces away")
     ban = hunting_ban(s, me)
     if ban == FREE and s.hunts == 0:
         ban = BAN_SPENT
