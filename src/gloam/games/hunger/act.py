@@ -160,6 +160,15 @@ def must_use(s: Hunger, me: int, driven: bool) -> int:
     return -1
 
 
+def is_spent(s: Hunger, me: int) -> bool:
+    """Whether `done` is plainly all that is left, so that nobody need look for more."""
+    if s.speed > 0 and (may_move(s, me) or (s.hunts + s.well_hunts > 0 and not s.no_hunting)):
+        return False
+    if s.free_digest or (s.landed and KIND[s.space[me]] == LABYRINTH) or s.zones[SHEET.of(me)]:
+        return False
+    return not traits_in(s.zones[AREA.of(me)]) & (DIGESTER | MISTY)
+
+
 # -- all options at once
 
 

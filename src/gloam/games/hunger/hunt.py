@@ -23,6 +23,7 @@ from .kinds import (
     READY,
     ROSE,
     ROSE_CARDS,
+    THRIFTY,
     TRAITS,
     TYPE_OF,
     VP,
@@ -148,8 +149,9 @@ def track_hunts(s: Hunger, me: int, start: int, found: list[int]) -> None:
     base = TRACK.at()
     rows = s.n + 1
     in_cemetery = REGION[s.space[me]] == CEMETERY
+    thrifty = traits_in(s.zones[AREA.of(me)]) & THRIFTY
     for column in range(3 if s.hunts else 1):
-        price = column + 1 - discount(s, me, column + 1)
+        price = column + 1 - (discount(s, me, column + 1) if thrifty else 0)
         if price > speed:
             continue
         for slot in range(column * ROWS, column * ROWS + rows):
@@ -174,7 +176,6 @@ def owns_rose(s: Hunger, me: int) -> bool:
 # -- hunts
 
 
-@rule
 def hunt_space(s: Hunger, me: int, slot: int) -> None:
     """Pay, and take everything that lies on one space of the track.
 
@@ -191,7 +192,6 @@ def hunt_space(s: Hunger, me: int, slot: int) -> None:
     receive(s, me, TRACK.at(slot), "HUN-HUNT-06")
 
 
-@rule
 def hunt_tavern(s: Hunger, me: int) -> None:
     """For 2 Speed all cards of the Tavern, seen only now. [HUN-BOARD-22, HUN-BOARD-24, HUN-BOARD-34, HUN-BOARD-38]"""
     s.speed -= TAVERN_COST
@@ -201,7 +201,6 @@ def hunt_tavern(s: Hunger, me: int) -> None:
     receive(s, me, TAVERN_CARDS.at(), "HUN-BOARD-24")
 
 
-@rule
 def take_rose(s: Hunger, me: int, kind: int) -> None:
     """A Rose is free, but it is a hunt. [HUN-BOARD-13, HUN-BOARD-14, HUN-BOARD-31, HUN-HUNT-04, HUN-ICON-03]"""
     s.hunts -= 1

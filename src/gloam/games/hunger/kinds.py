@@ -48,6 +48,7 @@ MISTY: Final = 1 << 17
 NIGHTLY: Final = 1 << 18  # has an End of Turn effect
 HUNTER: Final = 1 << 19
 WOLF: Final = 1 << 20
+THRIFTY: Final = 1 << 21  # hunts cheaper in some column
 
 # Conditions of effects.
 CONDITIONS: Final[list[str]] = ["", "human", "no_human", "mountains", "plains", "forest", "late"]
@@ -243,6 +244,7 @@ def bind_effect(kind: int, given: dict[str, Any], where: str) -> None:
     elif do == "extra_hunt":
         EXTRA_HUNTS[kind] = n
     elif do == "cheaper":
+        TRAITS[kind] |= THRIFTY
         CHEAPER[kind] = n
         CHEAPER_IN[kind] = int(effect["column"])
     elif do == "feast":

@@ -88,7 +88,6 @@ def stagger(s: Hunger, me: int, space: int) -> None:
 # -- the move
 
 
-@rule
 def move_to(s: Hunger, me: int, space: int) -> None:
     """Spend one Speed per space; where the movement ends, push and let the space work.
 
@@ -104,7 +103,6 @@ def move_to(s: Hunger, me: int, space: int) -> None:
     arrive(s, me, space, "HUN-MOVE-04")
 
 
-@rule
 def mist_to(s: Hunger, me: int, space: int) -> None:
     """The way of the mist: to the closest Well at no cost, instead of moving. [HUN-BOARD-05]"""
     arrive(s, me, space, "HUN-BOARD-05")
@@ -118,7 +116,7 @@ def arrive(s: Hunger, me: int, space: int, why: str) -> None:
     note(s, "moves", why, me, space)
     if IS_WELL[space]:
         quench(s, me)
-    s.do(land(me))
+    push_or_visit(s, me)
 
 
 def quench(s: Hunger, me: int) -> None:
@@ -136,17 +134,21 @@ def quench(s: Hunger, me: int) -> None:
 # -- pushing
 
 
+def push_or_visit(s: Hunger, me: int) -> None:
+    """Nobody is asked about pushing where nobody stands or nobody can be pushed. [HUN-PUSH-07, HUN-PUSH-08]"""
+    if REGION[s.space[me]] > CEMETERY and s.space.count(s.space[me]) > 1:
+        s.do(land(me))
+    else:
+        visit(s, me)
+
+
 @rule
 def land(s: Hunger, me: int) -> None:
     """Whoever ends a move among other Vampires may push them away, the topmost first; then the space works.
 
     [HUN-PUSH-01, HUN-PUSH-02, HUN-PUSH-07, HUN-PUSH-08, HUN-PUSH-11, HUN-BOARD-04, HUN-BOARD-07]
     """
-    other = topmost_other(s, me)
-    if other >= 0 and REGION[s.space[me]] > CEMETERY:
-        s.choose(me, PUSH, push(me, other))
-    else:
-        visit(s, me)
+    s.choose(me, PUSH, push(me, topmost_other(s, me)))
 
 
 def topmost_other(s: Hunger, me: int) -> int:
@@ -191,7 +193,7 @@ def push(s: Hunger, me: int, other: int, space: int) -> None:
         return
     put_down(s, other, space)
     note(s, "pushed", "HUN-PUSH-03", other, space)
-    s.do(land(me))
+    push_or_visit(s, me)
 
 
 # -- what the space does

@@ -17,6 +17,7 @@ from .act import (
     TAVERN_OPTION,
     TOKEN_OPTIONS,
     USE_START,
+    is_spent,
 )  # fmt: skip
 from .board import IS_WELL, RANK, WELLS
 from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, offer_digest, rest_and_digest
@@ -28,6 +29,7 @@ from .kinds import (
     BONUS,
     BONUS_IF,
     CHOICE_TOKENS,
+    CONFUSE,
     DIGEST_MAY,
     DIGEST_PAY,
     DIGESTS,
@@ -49,6 +51,7 @@ from .kinds import (
     ROSE_CARDS,
     SPEED,
     SPICY,
+    STEP_ONE,
     TOKEN_DO,
     TOKEN_N,
     TRAITS,
@@ -92,7 +95,7 @@ def next_turn(s: Hunger) -> None:
         return
     first = first_of(s, s.active)
     if first >= 0:
-        s.do(take_turn(first))
+        begin_turn(s, first)
     else:
         s.do(end_round())
 
@@ -121,6 +124,11 @@ def first_of(s: Hunger, among: list[int]) -> int:
 
 @rule
 def take_turn(s: Hunger, me: int) -> None:
+    """A turn out of the usual order, with a Parasol. [HUN-TURN-01]"""
+    begin_turn(s, me)
+
+
+def begin_turn(s: Hunger, me: int) -> None:
     """Lay out the whole hand, then the three steps. [HUN-TURN-01, HUN-TURN-03, HUN-TURN-06, HUN-TURN-12]"""
     s.turn_of = me
     s.used = []
@@ -140,19 +148,26 @@ def take_turn(s: Hunger, me: int) -> None:
     pour(s, HAND.of(me), AREA.of(me), "HUN-TURN-03")
     s.known += 1  # everybody sees the hand now
     s.do(end_turn(me))
-    s.do(begin_steps(me))
+    if s.resting_rule and may_rest(s, me):
+        s.do(offer_rest(me))
+    else:
+        begin_steps(s, me)
+
+
+def begin_steps(s: Hunger, me: int) -> None:
+    """Step 1 if there is anything for it, then Confuse, then Speed and step 2. [HUN-TURN-06, HUN-TURN-12, HUN-KEY-01]"""
+    traits = traits_in(s.zones[AREA.of(me)])
+    if traits & (STEP_ONE | CONFUSE) or s.zones[SHEET.of(me)]:
+        s.do(step_one(me), confuse(me), calculate_speed(me), step_two(me))
+    else:
+        add_up_speed(s, me)
+        s.do(step_two(me))
 
 
 @rule
-def begin_steps(s: Hunger, me: int) -> None:
-    """At the very start of a turn a Vampire with nothing but heavy Humans may rest.
-
-    [HUN-VARIANT-09, HUN-VARIANT-10, HUN-VARIANT-11, HUN-VARIANT-12]
-    """
-    if s.resting_rule and may_rest(s, me):
-        s.choose(me, REST, rest(me))
-    else:
-        s.do(step_one(me), confuse(me), calculate_speed(me), step_two(me))
+def offer_rest(s: Hunger, me: int) -> None:
+    """At the very start of a turn a Vampire with nothing but heavy Humans may rest. [HUN-VARIANT-09, HUN-VARIANT-12]"""
+    s.choose(me, REST, rest(me))
 
 
 def may_rest(s: Hunger, me: int) -> bool:
@@ -179,7 +194,7 @@ def rest(s: Hunger, me: int, option: int) -> None:
     [HUN-VARIANT-12, HUN-VARIANT-13, HUN-VARIANT-14, HUN-VARIANT-15, HUN-VARIANT-16]
     """
     if option == DECLINE:
-        s.do(step_one(me), confuse(me), calculate_speed(me), step_two(me))
+        begin_steps(s, me)
     else:
         note(s, "rests", "HUN-VARIANT-15", me)
         s.do(rest_and_digest(me, ALL_TYPES, FROM_AREA, 1, MOST_DIGESTED_AT_REST))
@@ -190,6 +205,11 @@ def rest(s: Hunger, me: int, option: int) -> None:
 
 @rule
 def calculate_speed(s: Hunger, me: int) -> None:
+    """Speed is counted after step 1 and Confuse. [HUN-SPEED-01, HUN-KEY-01]"""
+    add_up_speed(s, me)
+
+
+def add_up_speed(s: Hunger, me: int) -> None:
     """Add up the area once, conditions included; Speed is then fixed but for what adds to it.
 
     [HUN-SPEED-01, HUN-SPEED-03, HUN-CARD-08, HUN-CARD-11, HUN-KEY-16, HUN-EXAMPLE-03, HUN-EXAMPLE-09, HUN-TURN-10]
@@ -215,7 +235,8 @@ def step_two(s: Hunger, me: int) -> None:
 
     [HUN-TURN-07, HUN-TURN-11, HUN-MOVE-01, HUN-SPEED-02, HUN-TURN-02]
     """
-    s.choose(me, ACT, act(me))
+    if not is_spent(s, me):
+        s.choose(me, ACT, act(me))
 
 
 @rule
@@ -228,15 +249,15 @@ def act(s: Hunger, me: int, option: int) -> None:
         return
     s.do(step_two(me))
     if option < MIST_START:
-        s.do(move_to(me, option))
+        move_to(s, me, option)
     elif option < HUNT_START:
-        s.do(mist_to(me, WELLS[option - MIST_START]))
+        mist_to(s, me, WELLS[option - MIST_START])
     elif option < TAVERN_OPTION:
-        s.do(hunt_space(me, option - HUNT_START))
+        hunt_space(s, me, option - HUNT_START)
     elif option < ROSE_START:
-        s.do(hunt_tavern(me))
+        hunt_tavern(s, me)
     elif option < USE_START:
-        s.do(take_rose(me, ROSE_CARDS[option - ROSE_START]))
+        take_rose(s, me, ROSE_CARDS[option - ROSE_START])
     elif option < TOKEN_OPTIONS:
         kind = option - USE_START
         s.used.append(kind)
@@ -284,13 +305,20 @@ def use_mission(s: Hunger, me: int, kind: int) -> None:
 @rule
 def end_turn(s: Hunger, me: int) -> None:
     """Digest by the Digestion cards shown, if any, then end the turn. [HUN-VARIANT-05, HUN-VARIANT-06, HUN-VARIANT-08]"""
-    s.do(finish_turn(me))
     if s.late_digest:
-        s.do(offer_digest(me, s.late_digest, FROM_BOTH, 1))
+        s.do(offer_digest(me, s.late_digest, FROM_BOTH, 1), finish_turn(me))
+    else:
+        rest_and_draw(s, me)
 
 
 @rule
 def finish_turn(s: Hunger, me: int) -> None:
+    """The end of a turn in which Digestion cards were shown. [HUN-VARIANT-07]"""
+    return_digestion(s)
+    rest_and_draw(s, me)
+
+
+def rest_and_draw(s: Hunger, me: int) -> None:
     """Token to rest, cards that are not Permanent to the discard pile, End of Turn effects, three new cards.
 
     A Spicy Human that has seen no Well stays. Effects of cards just discarded still count.
@@ -298,8 +326,6 @@ def finish_turn(s: Hunger, me: int) -> None:
     """
     s.active[me] = 0
     note(s, "sleeps", "HUN-ENDTURN-01", me)
-    if s.late_digest:
-        return_digestion(s)
     area = AREA.of(me)
     points = 0
     digests = 0
