@@ -51,7 +51,20 @@ def step_one(s: Hunger, me: int) -> None:
 
     [HUN-DRAW-01, HUN-DRAW-02, HUN-TURN-04, HUN-TURN-06, HUN-TURN-12]
     """
-    s.choose(me, ACTIVATE, activate(me))
+    if has_activation(s, me):
+        s.choose(me, ACTIVATE, activate(me))
+
+
+def has_activation(s: Hunger, me: int) -> bool:
+    """Whether there is anything to decide or do in step 1."""
+    for kind in s.zones[AREA.of(me)]:
+        if TRAITS[kind] & STEP_ONE and can_activate(s, me, kind):
+            return True
+    for kind in s.zones[SHEET.of(me)]:
+        does = TOKEN_DO[kind]
+        if does == DRAW_CARD or (does == SWAP_CARD and can_discard(s, me, -1)):
+            return True
+    return False
 
 
 def holds(s: Hunger, me: int, condition: int) -> bool:
@@ -73,8 +86,8 @@ def holds(s: Hunger, me: int, condition: int) -> bool:
 
 
 def is_fresh(s: Hunger, me: int, kind: int) -> bool:
-    """Whether a card of this kind lies in the area and has not been activated. [HUN-DRAW-04]"""
-    return s.zones[AREA.of(me)].count(kind) > s.used.count(kind)
+    """Whether a card of this kind, which lies in the area, has not been activated. [HUN-DRAW-04]"""
+    return kind not in s.used or s.zones[AREA.of(me)].count(kind) > s.used.count(kind)
 
 
 def can_draw(s: Hunger, me: int) -> bool:
@@ -90,7 +103,9 @@ def can_discard(s: Hunger, me: int, source: int) -> bool:
 
 def can_activate(s: Hunger, me: int, kind: int) -> bool:
     """Whether this card's discard or draw effect can be carried out now. [HUN-DRAW-01, HUN-DRAW-11]"""
-    if not is_fresh(s, me, kind) or not holds(s, me, ONE_IF[kind]):
+    if s.used and not is_fresh(s, me, kind):
+        return False
+    if ONE_IF[kind] and not holds(s, me, ONE_IF[kind]):
         return False
     effect = ONE[kind]
     if effect == DRAW:

@@ -157,9 +157,9 @@ def track_hunts(s: Hunger, me: int, start: int, found: list[int]) -> None:
         for slot in range(column * ROWS, column * ROWS + rows):
             pile = zones[base + slot]
             if pile:
-                traits = 0
-                for kind in pile:
-                    traits |= TRAITS[kind]
+                traits = TRAITS[pile[0]]
+                for i in range(1, len(pile)):
+                    traits |= TRAITS[pile[i]]
                 cost = max(price + 1 if traits & FAST else price, 1)
                 if cost <= speed and not (in_cemetery and traits & HUMAN):
                     found.append(start + slot)

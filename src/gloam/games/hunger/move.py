@@ -40,6 +40,7 @@ from .state import (
     SPENT,
     TOKEN_LINE,
     Hunger,
+    changed,
     put_down,
     score,
     traits_in,
@@ -218,9 +219,13 @@ def visit(s: Hunger, me: int) -> None:
         else:
             s.free_digest = 1 << DIGESTS_HERE[space]
     if space in s.open_at:
-        open_chest(s, me, s.open_at, OPEN_CHESTS.at())
+        index = s.open_at.index(space)
+        s.open_at = s.open_at[:index] + s.open_at[index + 1 :]
+        open_chest(s, me, index, OPEN_CHESTS.at())
     elif space in s.closed_at:
-        open_chest(s, me, s.closed_at, CLOSED_CHESTS.at())
+        index = s.closed_at.index(space)
+        s.closed_at = s.closed_at[:index] + s.closed_at[index + 1 :]
+        open_chest(s, me, index, CLOSED_CHESTS.at())
 
 
 def come_back(s: Hunger, me: int) -> None:
@@ -229,21 +234,19 @@ def come_back(s: Hunger, me: int) -> None:
     [HUN-BOARD-02, HUN-BOARD-03]
     """
     s.arrivals += 1
-    s.arrived[me] = s.arrivals
-    s.home_round[me] = s.round
+    s.arrived = changed(s.arrived, me, s.arrivals)
+    s.home_round = changed(s.home_round, me, s.round)
     note(s, "home", "HUN-BOARD-02", me, s.arrivals)
     if s.zones[CASTLE_TILES.at()]:
         tile = draw(s, CASTLE_TILES.at(), SPENT.of(me), "HUN-BOARD-02")
         score(s, me, CASTLE_LINE, VP[tile], "HUN-BOARD-02")
 
 
-def open_chest(s: Hunger, me: int, at: list[int], chests: int) -> None:
+def open_chest(s: Hunger, me: int, index: int, chests: int) -> None:
     """Take the token, face up, and score for it; each Chest gives its token once.
 
     [HUN-BOARD-08, HUN-BOARD-09, HUN-BOARD-10, HUN-BOARD-11, HUN-BOARD-27, HUN-BOARD-29, HUN-BONUS-01, HUN-BONUS-17]
     """
-    index = at.index(s.space[me])
-    at.pop(index)
     token = move_at(s, index, chests, SHEET.of(me), "HUN-BOARD-09")
     score(s, me, TOKEN_LINE, CHEST_POINTS, "HUN-BOARD-10")
     if TOKEN_DO[token] == SCORE:

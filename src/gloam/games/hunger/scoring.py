@@ -56,6 +56,7 @@ from .state import (
     SHEET,
     SPENT,
     Hunger,
+    changed,
     score,
     total,
 )  # fmt: skip
@@ -92,7 +93,7 @@ TYPE_CHOICE: Final = Question("count as", "As which type of Human does your choi
 def fix_type(s: Hunger, me: int, option: int) -> None:
     """One type per token, for all Missions, for good. [HUN-BONUS-08, HUN-BONUS-09, HUN-BONUS-19]"""
     move(s, choice_token(s, me), SHEET.of(me), SPENT.of(me), "HUN-BONUS-08")
-    s.types[me * 4 + option] += 1
+    s.types = changed(s.types, me * 4 + option, s.types[me * 4 + option] + 1)
     note(s, "type", "HUN-BONUS-09", me, option)
 
 

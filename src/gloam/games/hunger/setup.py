@@ -42,6 +42,7 @@ from .state import (
     TAVERN_SIZE,
     TOKEN_BOX,
     Hunger,
+    changed,
 )  # fmt: skip
 from .track import deal_track
 from .turn import next_turn
@@ -117,8 +118,7 @@ def pieces(n: int, options: dict[str, str]) -> list[int]:
 def choose_vampires(s: Hunger, seat: int) -> None:
     """One after the other chooses a Vampire, or all take theirs by seat. [HUN-SETUP-03]"""
     if s.options["vampires"] == "by_seat":
-        for other in range(s.n):
-            s.vampire[other] = other
+        s.vampire = list(range(s.n))
     else:
         s.choose(seat, WHO, take_vampire(seat))
 
@@ -136,7 +136,7 @@ WHO: Final = Question("be", "Which Vampire are you?", VAMPIRE, refusal=is_taken)
 @rule
 def take_vampire(s: Hunger, seat: int, vampire: int) -> None:
     """[HUN-SETUP-03, HUN-SETUP-38]"""
-    s.vampire[seat] = vampire
+    s.vampire = changed(s.vampire, seat, vampire)
     note(s, "vampire", "HUN-SETUP-03", seat, vampire)
     if seat + 1 < s.n:
         s.do(choose_vampires(seat + 1))
@@ -162,12 +162,12 @@ def lay_out_board(s: Hunger) -> None:
         else:
             draw(s, deck, TAVERN_CARDS.at(), "HUN-SETUP-12")
     shuffle(s, TOKEN_BOX.at(), "HUN-SETUP-08")
-    for space in OPEN_CHESTS_AT:
+    for _ in OPEN_CHESTS_AT:
         draw(s, TOKEN_BOX.at(), OPEN_CHESTS.at(), "HUN-SETUP-10")
-        s.open_at.append(space)
-    for space in CLOSED_CHESTS_AT:
+    for _ in CLOSED_CHESTS_AT:
         draw(s, TOKEN_BOX.at(), CLOSED_CHESTS.at(), "HUN-SETUP-08")
-        s.closed_at.append(space)
+    s.open_at = OPEN_CHESTS_AT
+    s.closed_at = CLOSED_CHESTS_AT
     if s.variant:
         shuffle(s, DIGESTION.at(), "HUN-SETUP-37")
 
@@ -197,12 +197,13 @@ def prepare_missions(s: Hunger) -> None:
     [HUN-SETUP-39]
     """
     box = MISSION_BOX.at()
-    shuffle(s, box, "HUN-SETUP-20")
     fit = [kind for kind in s.zones[box] if PIECES[kind]["background"] == "beige"]
     if s.rookie:
         fit = [kind for kind in fit if PIECES[kind]["title"] == "white"]
     assert len(fit) >= PUBLIC_MISSION_SPACES, f"the set has only {len(fit)} Missions that can be public"
-    public = fit[:PUBLIC_MISSION_SPACES]
+    public: list[int] = []
+    for _ in range(PUBLIC_MISSION_SPACES):
+        public.append(fit.pop(s.rng.below(len(fit))))
     rest = s.zones[box].copy()
     for kind in public:
         rest.remove(kind)
@@ -232,7 +233,8 @@ def prepare_first_turn(s: Hunger) -> None:
         shuffle(s, DECK.of(seat), "HUN-SETUP-28")
         for _ in range(HAND_SIZE):
             draw(s, DECK.of(seat), HAND.of(seat), "HUN-SETUP-28")
-        s.opening_speed[seat] = sum([SPEED[kind] for kind in s.zones[HAND.of(seat)]])
+    s.opening_speed = [sum([SPEED[kind] for kind in s.zones[HAND.of(seat)]]) for seat in range(s.n)]
+    for seat in range(s.n):
         note(s, "opening speed", "HUN-SETUP-29", seat, s.opening_speed[seat])
     stack_tokens(s)
     deal_track(s)

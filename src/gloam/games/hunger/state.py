@@ -90,11 +90,12 @@ class Hunger(State):
     space: list[int]
     level: list[int]
     active: list[int]
+    points: list[int]  # N_LINES numbers per seat
+    # What changes rarely: these lists are never changed in place but replaced, so that clones can share them.
     arrived: list[int]  # per seat: 0, or 1 for the first that came back, 2 for the second ...
     home_round: list[int]
     vampire: list[int]
     opening_speed: list[int]
-    points: list[int]  # N_LINES numbers per seat
     types: list[int]  # per seat and type: choice tokens fixed to it
     parasol: list[int]  # per seat: 1 while an extra turn is open
     open_at: list[int]  # spaces of the tokens in OPEN_CHESTS, in the same order
@@ -130,15 +131,15 @@ class Hunger(State):
         c.space = self.space.copy()
         c.level = self.level.copy()
         c.active = self.active.copy()
-        c.arrived = self.arrived.copy()
-        c.home_round = self.home_round.copy()
-        c.vampire = self.vampire.copy()
-        c.opening_speed = self.opening_speed.copy()
+        c.arrived = self.arrived
+        c.home_round = self.home_round
+        c.vampire = self.vampire
+        c.opening_speed = self.opening_speed
         c.points = self.points.copy()
-        c.types = self.types.copy()
-        c.parasol = self.parasol.copy()
-        c.open_at = self.open_at.copy()
-        c.closed_at = self.closed_at.copy()
+        c.types = self.types
+        c.parasol = self.parasol
+        c.open_at = self.open_at
+        c.closed_at = self.closed_at
         c.used = self.used.copy()
         c.extra_speed = self.extra_speed
         c.speed = self.speed
@@ -168,6 +169,13 @@ def score(s: Hunger, me: int, line: int, points: int, why: str) -> None:
 def total(s: Hunger, me: int) -> int:
     """All points of a seat: a plain number without floor or ceiling. [HUN-SCORE-02]"""
     return sum(s.points[me * N_LINES : (me + 1) * N_LINES])
+
+
+def changed(values: list[int], at: int, value: int) -> list[int]:
+    """A copy of a list with one number changed."""
+    copy = values.copy()
+    copy[at] = value
+    return copy
 
 
 def put_down(s: Hunger, seat: int, space: int) -> None:

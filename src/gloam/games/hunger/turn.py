@@ -21,7 +21,7 @@ from .act import (
 )  # fmt: skip
 from .board import IS_WELL, RANK, WELLS
 from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, offer_digest, rest_and_digest
-from .effects import holds, step_one
+from .effects import has_activation, holds, step_one
 from .hunt import hunt_space, hunt_tavern, take_rose
 from .kinds import (
     ADD_HUNT,
@@ -51,7 +51,6 @@ from .kinds import (
     ROSE_CARDS,
     SPEED,
     SPICY,
-    STEP_ONE,
     TOKEN_DO,
     TOKEN_N,
     TRAITS,
@@ -70,6 +69,7 @@ from .state import (
     SHEET,
     SPENT,
     Hunger,
+    changed,
     draw_cards,
     score,
     traits_in,
@@ -156,8 +156,7 @@ def begin_turn(s: Hunger, me: int) -> None:
 
 def begin_steps(s: Hunger, me: int) -> None:
     """Step 1 if there is anything for it, then Confuse, then Speed and step 2. [HUN-TURN-06, HUN-TURN-12, HUN-KEY-01]"""
-    traits = traits_in(s.zones[AREA.of(me)])
-    if traits & (STEP_ONE | CONFUSE) or s.zones[SHEET.of(me)]:
+    if has_activation(s, me) or traits_in(s.zones[AREA.of(me)]) & CONFUSE:
         s.do(step_one(me), confuse(me), calculate_speed(me), step_two(me))
     else:
         add_up_speed(s, me)
@@ -365,8 +364,7 @@ def end_round(s: Hunger) -> None:
     """
     if s.round == ROUNDS:
         s.dawn = 1
-        for seat in range(s.n):
-            s.parasol[seat] = 1 if holds_parasol(s, seat) else 0
+        s.parasol = [1 if holds_parasol(s, seat) else 0 for seat in range(s.n)]
         note(s, "dawn", "HUN-END-01")
         s.do(dawn_breaks())
         return
@@ -412,7 +410,7 @@ PARASOL: Final = Question(
 @rule
 def open_parasol(s: Hunger, me: int, option: int) -> None:
     """The Parasol is turned over for an extra turn, or stays closed. [HUN-BONUS-15, HUN-BONUS-16]"""
-    s.parasol[me] = 0
+    s.parasol = changed(s.parasol, me, 0)
     if option == DECLINE:
         s.do(dawn_breaks())
         return
