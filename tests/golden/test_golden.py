@@ -10,6 +10,7 @@ import json
 from pathlib import Path
 
 import pytest
+
 from gloam import games, new, stream
 from gloam.engine import State
 from gloam.match import Match, start
