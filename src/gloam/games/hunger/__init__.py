@@ -65,6 +65,7 @@ GAME = Game(
     table=table,
     tell=tell,
     folder=FOLDER,
+    lookahead=5,
     options=(
         Option("mode", "Elder is the regular game; Rookie begins gently and forgives the Mountains", ("elder", "rookie")),
         Option("digestion_variant", "Market, Church, Mansion and Barracks work with the Digestion cards", ("off", "on")),
