@@ -33,7 +33,7 @@ from support import play, proves, refused
 
 
 @proves("CRA-ABILITY-01")
-def test_abilities_may_be_used_in_any_order():
+def test_abilities_may_be_used_in_any_order() -> None:
     results = []
     for order in (("elf-scout", "field-medic"), ("field-medic", "elf-scout")):
         match = duel()
@@ -50,7 +50,7 @@ def test_abilities_may_be_used_in_any_order():
 
 
 @proves("CRA-ABILITY-02")
-def test_an_ability_works_once_per_turn_and_again_next_turn():
+def test_an_ability_works_once_per_turn_and_again_next_turn() -> None:
     match = duel()
     lay(match, H, "wayne", "bram")
     lay(match, V, "unicorn")
@@ -67,7 +67,7 @@ def test_an_ability_works_once_per_turn_and_again_next_turn():
 
 
 @proves("CRA-FACTION-01")
-def test_a_faction_bonus_needs_another_card_of_the_faction():
+def test_a_faction_bonus_needs_another_card_of_the_faction() -> None:
     match = duel()
     upcoming(match, H, "wayne", "informant")
     turn(match, H)
@@ -80,7 +80,7 @@ def test_a_faction_bonus_needs_another_card_of_the_faction():
 
 
 @proves("CRA-FACTION-02", "CRA-Q-42", "CRA-EXAMPLE-10")
-def test_a_card_does_not_count_for_itself_but_two_copies_do_for_each_other():
+def test_a_card_does_not_count_for_itself_but_two_copies_do_for_each_other() -> None:
     match = duel()
     upcoming(match, H, "moon-pup", "informant")
     turn(match, H)
@@ -93,7 +93,7 @@ def test_a_card_does_not_count_for_itself_but_two_copies_do_for_each_other():
 
 
 @proves("CRA-FACTION-03", "CRA-Q-35")
-def test_the_icon_of_the_bonus_decides_not_the_cards_own():
+def test_the_icon_of_the_bonus_decides_not_the_cards_own() -> None:
     match = duel()
     upcoming(match, H, "witch-of-the-fen", "elf-archer")
     turn(match, H)
@@ -106,7 +106,7 @@ def test_the_icon_of_the_bonus_decides_not_the_cards_own():
 
 
 @proves("CRA-FACTION-04")
-def test_patrols_of_earlier_turns_count_unless_stunned():
+def test_patrols_of_earlier_turns_count_unless_stunned() -> None:
     for mark, attack in ((CREDITED, 6), (STUNNED, 1)):
         match = duel()
         lay(match, H, "wayne", mark=mark)
@@ -116,7 +116,7 @@ def test_patrols_of_earlier_turns_count_unless_stunned():
 
 
 @proves("CRA-TRASH-01")
-def test_only_a_mark_or_an_ability_lets_one_trash():
+def test_only_a_mark_or_an_ability_lets_one_trash() -> None:
     match = duel()
     play_now(match, V, "brawler", "zane")
     acting(match, V, attack=1)
@@ -125,7 +125,7 @@ def test_only_a_mark_or_an_ability_lets_one_trash():
 
 
 @proves("CRA-TRASH-02", "CRA-TRASH-03")
-def test_a_trashed_card_never_comes_back_a_discarded_one_does():
+def test_a_trashed_card_never_comes_back_a_discarded_one_does() -> None:
     match = duel()
     play_now(match, V, "zane", "zane")
     deck(match, V)
@@ -140,7 +140,7 @@ def test_a_trashed_card_never_comes_back_a_discarded_one_does():
 
 
 @proves("CRA-TRASH-04")
-def test_the_own_mark_gives_its_benefit_once():
+def test_the_own_mark_gives_its_benefit_once() -> None:
     match = duel()
     play_now(match, V, "trixie")
     acting(match, V, influence=1)
@@ -150,7 +150,7 @@ def test_the_own_mark_gives_its_benefit_once():
 
 
 @proves("CRA-TRASH-05")
-def test_a_card_may_be_used_completely_and_then_trashed():
+def test_a_card_may_be_used_completely_and_then_trashed() -> None:
     match = duel()
     upcoming(match, V, "bram")
     turn(match, V)
@@ -160,12 +160,12 @@ def test_a_card_may_be_used_completely_and_then_trashed():
 
 
 @proves("CRA-TRASH-06")
-def test_every_groupie_can_sacrifice_itself():
+def test_every_groupie_can_sacrifice_itself() -> None:
     assert all(card.marked for card in CARDS if FACTIONS[card.faction] == "groupie")
 
 
 @proves("CRA-TRASH-07")
-def test_the_trash_is_open_to_all():
+def test_the_trash_is_open_to_all() -> None:
     match = duel()
     play_now(match, V, "zane", "bram")
     acting(match, V, influence=1)
@@ -175,7 +175,7 @@ def test_the_trash_is_open_to_all():
 
 
 @proves("CRA-EXAMPLE-04")
-def test_zane_gives_influence_and_health_and_then_more_health():
+def test_zane_gives_influence_and_health_and_then_more_health() -> None:
     match = duel()
     state(match).life[V] = 60
     upcoming(match, V, "zane")
@@ -190,7 +190,7 @@ def test_zane_gives_influence_and_health_and_then_more_health():
 
 
 @proves("CRA-Q-36", "CRA-Q-37")
-def test_trashed_by_another_card_there_is_no_benefit():
+def test_trashed_by_another_card_there_is_no_benefit() -> None:
     match = duel()
     play_now(match, V, "blood-rite", "zane")
     discard(match, V, "contact")
@@ -205,7 +205,7 @@ def test_trashed_by_another_card_there_is_no_benefit():
 
 
 @proves("CRA-Q-37")
-def test_a_card_of_the_discard_pile_may_be_trashed_but_none_of_a_deck():
+def test_a_card_of_the_discard_pile_may_be_trashed_but_none_of_a_deck() -> None:
     match = duel()
     play_now(match, V, "blood-rite")
     discard(match, V, "contact", "contact")
@@ -219,7 +219,7 @@ def test_a_card_of_the_discard_pile_may_be_trashed_but_none_of_a_deck():
 
 
 @proves("CRA-Q-38")
-def test_patrols_blocking_or_not_may_use_their_mark_but_stunned_ones_may_not():
+def test_patrols_blocking_or_not_may_use_their_mark_but_stunned_ones_may_not() -> None:
     match = duel()
     lay(match, V, "bram", items=("studded-jacket",))
     lay(match, V, "otis", mark=BLOCKING | CREDITED)
@@ -235,7 +235,7 @@ def test_patrols_blocking_or_not_may_use_their_mark_but_stunned_ones_may_not():
 
 
 @proves("CRA-Q-38")
-def test_a_mark_may_be_used_even_if_its_benefit_can_do_nothing():
+def test_a_mark_may_be_used_even_if_its_benefit_can_do_nothing() -> None:
     match = duel()
     play_now(match, V, "cass")
     acting(match, V, influence=1)
@@ -244,7 +244,7 @@ def test_a_mark_may_be_used_even_if_its_benefit_can_do_nothing():
     assert match.asks[0].seat == V
 
 
-def test_the_stun_of_a_mark_may_be_left_out():
+def test_the_stun_of_a_mark_may_be_left_out() -> None:
     match = duel()
     lay(match, H, "wayne")
     play_now(match, V, "cass")
@@ -254,7 +254,7 @@ def test_the_stun_of_a_mark_may_be_left_out():
 
 
 @proves("CRA-Q-41")
-def test_more_cards_do_not_multiply_a_bonus_and_it_is_not_taken_back():
+def test_more_cards_do_not_multiply_a_bonus_and_it_is_not_taken_back() -> None:
     match = duel()
     upcoming(match, V, "blood-rite", "fledgling", "beguile")
     turn(match, V)
@@ -266,7 +266,7 @@ def test_more_cards_do_not_multiply_a_bonus_and_it_is_not_taken_back():
 
 
 @proves("CRA-Q-41")
-def test_per_counts_every_other_card_of_the_faction():
+def test_per_counts_every_other_card_of_the_faction() -> None:
     match = duel()
     play_now(match, V, "howler", "moon-pup", "moon-pup", "contact")
     lay(match, V, "wayne", mark=STUNNED)
@@ -277,7 +277,7 @@ def test_per_counts_every_other_card_of_the_faction():
 
 
 @proves("CRA-Q-42")
-def test_what_counts_as_in_play_for_a_faction():
+def test_what_counts_as_in_play_for_a_faction() -> None:
     match = duel()
     upcoming(match, H, "stakeout-scout", "hockey-stick")
     turn(match, H)
@@ -290,7 +290,7 @@ def test_what_counts_as_in_play_for_a_faction():
 
 
 @proves("CRA-Q-47")
-def test_drawn_cards_come_into_play_and_only_the_discard_pile_is_reshuffled():
+def test_drawn_cards_come_into_play_and_only_the_discard_pile_is_reshuffled() -> None:
     match = duel()
     play_now(match, V, "wizard-of-the-spire", "contact")
     deck(match, V)
@@ -302,7 +302,7 @@ def test_drawn_cards_come_into_play_and_only_the_discard_pile_is_reshuffled():
 
 
 @proves("CRA-Q-47")
-def test_with_nothing_left_to_draw_the_ability_cannot_be_used():
+def test_with_nothing_left_to_draw_the_ability_cannot_be_used() -> None:
     match = duel()
     play_now(match, V, "wizard-of-the-spire", "stakeout-scout")
     deck(match, V)
@@ -315,7 +315,7 @@ def test_with_nothing_left_to_draw_the_ability_cannot_be_used():
 
 
 @proves("CRA-Q-48")
-def test_a_card_that_comes_back_in_the_same_turn_gives_nothing_twice():
+def test_a_card_that_comes_back_in_the_same_turn_gives_nothing_twice() -> None:
     match = duel()
     lay(match, V, "unicorn")
     play_now(match, V, "wizard-of-the-spire")
@@ -333,7 +333,7 @@ def test_a_card_that_comes_back_in_the_same_turn_gives_nothing_twice():
     assert refused(match, V, "use healing-sage") == "CRA-ABILITY-02"
 
 
-def test_looking_ahead_lets_one_keep_bottom_or_discard():
+def test_looking_ahead_lets_one_keep_bottom_or_discard() -> None:
     for answer, next_card in (("keep", "brawler"), ("bottom", "minor-hex"), ("discard", "minor-hex")):
         match = duel()
         play_now(match, V, "stakeout-scout", "wizard-of-the-spire")
@@ -343,7 +343,7 @@ def test_looking_ahead_lets_one_keep_bottom_or_discard():
         assert in_play(match, V)[-1] == next_card
 
 
-def test_otis_fetches_a_card_for_his_life():
+def test_otis_fetches_a_card_for_his_life() -> None:
     match = duel()
     lay(match, V, "otis")
     row(match, 0, "wayne", "howler", "howler", "howler", "howler")

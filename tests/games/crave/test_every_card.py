@@ -70,7 +70,7 @@ def rich_position(seat: int) -> Match:
 
 
 @pytest.mark.parametrize("name", IDS)
-def test_every_card_can_be_revealed_and_gives_what_is_printed(name: str):
+def test_every_card_can_be_revealed_and_gives_what_is_printed(name: str) -> None:
     kind = KIND[name]
     card = CARDS[kind]
     seat = seat_for(kind)
@@ -84,7 +84,7 @@ def test_every_card_can_be_revealed_and_gives_what_is_printed(name: str):
 
 
 @pytest.mark.parametrize("clause", [clause for card in CARDS for clause in card.automatic])
-def test_every_automatic_bonus_is_gained(clause: int):
+def test_every_automatic_bonus_is_gained(clause: int) -> None:
     kind = CLAUSES[clause].kind
     seat = seat_for(kind)
     match = duel()
@@ -100,7 +100,7 @@ def test_every_automatic_bonus_is_gained(clause: int):
 
 
 @pytest.mark.parametrize("word", d.ABILITY.words)
-def test_every_ability_can_be_used_once(word: str):
+def test_every_ability_can_be_used_once(word: str) -> None:
     clause = d.ABILITIES[d.ABILITY.index[word]]
     card = CARDS[CLAUSES[clause].kind]
     seat = seat_for(CLAUSES[clause].kind)
@@ -124,7 +124,7 @@ def test_every_ability_can_be_used_once(word: str):
 
 
 @pytest.mark.parametrize("name", [IDS[kind] for kind in d.MARKED])
-def test_every_cross_mark_can_be_used(name: str):
+def test_every_cross_mark_can_be_used(name: str) -> None:
     seat = seat_for(KIND[name])
     match = rich_position(seat)
     play_now(match, seat, name)
@@ -136,7 +136,7 @@ def test_every_cross_mark_can_be_used(name: str):
 
 
 @pytest.mark.parametrize("name", [IDS[kind] for kind in d.EQUIPPABLE])
-def test_every_item_can_be_worn_and_gives_its_bonus(name: str):
+def test_every_item_can_be_worn_and_gives_its_bonus(name: str) -> None:
     card = CARDS[KIND[name]]
     match = duel()
     play_now(match, V, "brawler", name)
@@ -149,7 +149,7 @@ def test_every_item_can_be_worn_and_gives_its_bonus(name: str):
 
 
 @pytest.mark.parametrize("name", [card.id for card in CARDS if card.words])
-def test_every_last_word_is_heard(name: str):
+def test_every_last_word_is_heard(name: str) -> None:
     clause = CLAUSES[CARDS[KIND[name]].words[0]]
     match = duel()
     lay(match, H, name)
@@ -160,7 +160,7 @@ def test_every_last_word_is_heard(name: str):
 
 
 @pytest.mark.parametrize("name", IDS)
-def test_every_card_has_a_text_for_each_of_its_clauses(name: str):
+def test_every_card_has_a_text_for_each_of_its_clauses(name: str) -> None:
     kind = KIND[name]
     card = CARDS[kind]
     for number in (*card.bites, *card.automatic, *card.uses, *card.words, *card.marked):
