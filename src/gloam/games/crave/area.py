@@ -84,8 +84,7 @@ def clear_table(s: Crave, me: int) -> None:
     wearers = s.wearer[me]
     count = len(wearers)
     if is_patrol_free(s, me):
-        for i in range(count - 1, -1, -1):
-            move_at(s, i, play, target, "CRA-DISCARD-02")
+        pour(s, play, target, "CRA-DISCARD-02")
         s.marks[me] = []
         s.wearer[me] = []
         return

@@ -155,6 +155,7 @@ class Card:
     marked: list[int]  # the cross mark's benefit; empty: no mark
     words: list[int]  # Last Words
     bites: list[int]
+    power: int  # attack, printed or worn
     worn_influence: int
     worn_attack: int
     worn_health: int
@@ -187,6 +188,7 @@ class Card:
         self.marked = []
         self.words = []
         self.bites = []
+        self.power = 0
         self.worn_influence = 0
         self.worn_attack = 0
         self.worn_health = 0
@@ -209,6 +211,7 @@ def read_cards(folder: Path, files: tuple[str, ...], cards: list[Card], clauses:
             check_card(cards[kind], row, where)
             card = cards[kind]
             card.is_plain = not (card.equips or card.uses or card.marked)
+            card.power = card.attack + card.worn_attack
 
 
 def add_clause(effect: dict[str, Any], kind: int, bit: int, where: str, cards: list[Card], clauses: list[Clause]) -> None:

@@ -54,7 +54,7 @@ def actions(s: Crave, ask: Ask) -> list[int]:
     me = ask.seat
     found: list[int] = []
     if s.influence > 0:
-        found = [d.SALE_OF[kind] for kind in affordable(s, me, s.influence)]
+        add_purchases(s, me, found)
     cards = s.zones[PLAY_AT + me * SEAT_STEP]
     own: list[int] = []
     for i in range(len(cards)):
@@ -67,6 +67,19 @@ def actions(s: Crave, ask: Ask) -> list[int]:
         add_attacks(s, me, found)
     found.append(d.END)
     return found
+
+
+def add_purchases(s: Crave, me: int, found: list[int]) -> None:
+    """The cards on sale that the Influence left can pay for; words and kinds of market cards are in one order."""
+    purse = s.influence
+    for kind in s.zones[ROW_AT]:
+        if CARDS[kind].cost <= purse and d.SALE_OF[kind] not in found:
+            found.append(d.SALE_OF[kind])
+    for kind in s.zones[ROW_AT + 1 + s.side[me]]:
+        if CARDS[kind].cost <= purse and d.SALE_OF[kind] not in found:
+            found.append(d.SALE_OF[kind])
+    if len(found) > 1:
+        found.sort()
 
 
 def add_own(s: Crave, me: int, index: int, own: list[int]) -> None:
@@ -94,26 +107,25 @@ def add_own(s: Crave, me: int, index: int, own: list[int]) -> None:
 
 def add_attacks(s: Crave, me: int, found: list[int]) -> None:
     """The attacks and jabs on offer; called with Attack in the pool."""
-    exposed: list[int] = []
+    mine = s.side[me]
+    before = len(found)
     beings: list[int] = []
-    for seat in foes(s, me):
-        if s.zones[SHIELDS_AT + seat * SEAT_STEP]:
+    for seat in range(s.n):
+        if s.side[seat] == mine or s.life[seat] == 0:
+            continue
+        has_shield = len(s.zones[SHIELDS_AT + seat * SEAT_STEP]) > 0
+        if has_shield or s.zones[PLAY_AT + seat * SEAT_STEP]:
             add_beings(s, me, seat, beings)
-        elif not s.zones[PLAY_AT + seat * SEAT_STEP]:
-            exposed.append(seat)
-        else:
-            add_beings(s, me, seat, beings)
-            if not is_guarded(s, seat):
-                exposed.append(seat)
-    if len(exposed) > 1:
-        exposed.sort()
-    if len(beings) > 1:
-        beings.sort()
-    for seat in exposed:
+            if has_shield or is_guarded(s, seat):
+                continue
         found.append(d.HIT + seat)
-    found.extend(beings)
-    for seat in exposed:
-        if most_damage(s, seat) > 1:
+    exposed = len(found)
+    if beings:
+        beings.sort()
+        found.extend(beings)
+    for i in range(before, exposed):
+        seat = found[i] - d.HIT
+        if s.attack + s.drain > 1 and s.life[seat] > 1:
             found.append(d.JAB + seat)
 
 

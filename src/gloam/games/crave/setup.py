@@ -47,6 +47,7 @@ def seat_players(s: Crave) -> None:
     s.owed = [0] * s.n
     s.turns = [0] * s.n
     s.turn = 0
+    s.last_turn = 0 if s.options["limit"] == "none" else int(s.options["limit"]) * s.n
     s.first = first_seat(s)
     s.active = s.first
     s.influence = 0
