@@ -32,7 +32,7 @@ from .state import (
     Thirst,
 )
 
-BLOOD_WORTH: Final[list[float]] = [-1.8, 0.0, 0.7, 1.25, 1.7, 2.05, 2.4]  # on the Coffin; beyond that each adds a little
+BLOOD_WORTH: Final[list[float]] = [-2.2, 0.0, 0.9, 1.5, 1.95, 2.3, 2.6]  # on the Coffin; beyond that each adds a little
 MORE_BLOOD: Final = 0.2
 THRALL_BLOOD: Final = 0.3
 TAINTED: Final = 0.06
@@ -184,9 +184,9 @@ def danger(s: Thirst, me: int) -> float:
             if word == "stake_the_graveyard" and s.spot[me * FIGURES] == 0:
                 stakes += 1
     blood = s.blood[me]
-    value = 0.0
+    value = 0.7 if blood == 0 and is_mighty else 0.0  # Hunters may yet be called
     if stakes:
-        value = 0.4 * stakes if blood >= stakes else 0.75 * DEATH
+        value += 0.4 * stakes if blood >= stakes else 0.75 * DEATH
     spot = s.spot[me * FIGURES]
     for seat in range(s.n):
         if seat != me:
@@ -249,15 +249,30 @@ def hunt_worth(s: Thirst, me: int, spot: int) -> float:
     value = 0.5 + BY_CHOICE[n]
     if len(s.red[me]) >= 5:
         value -= 0.3
-    if s.lord[spot] != me:
-        value += 0.12 + 0.6 * yield_worth(tile) * rounds_left(s)
-    elif YIELD[tile]:
-        value += 0.1
+    if s.lord[spot] == me:
+        value += 0.1 if YIELD[tile] else 0.0
+    elif would_rule(s, me, spot):
+        value += 0.12 + min(0.5, 0.5 * yield_worth(tile) * rounds_left(s))
     if cubes + 1 == SQUARES[tile] and HAS_ICON[tile] and not s.is_drained[spot]:
         value += POWER_WORTH
     if spot in s.hunted and not s.is_reckless:
         value -= RECKLESS
     return value
+
+
+def would_rule(s: Thirst, me: int, spot: int) -> bool:
+    """Whether one more cube there, in place of the strongest rival's if the counter is full, gives dominion."""
+    counts = [0] * s.n
+    first = spot * SQUARES_KEPT
+    for i in range(first, first + SQUARES_KEPT):
+        if s.cubes[i] >= 0:
+            counts[s.cubes[i]] += 1
+    mine = counts[me] + 1
+    counts[me] = 0
+    most = max(counts)
+    if sum(counts) + mine > SQUARES[s.tile_at[spot]] and counts.count(most) == 1:
+        most -= 1
+    return mine > most
 
 
 def best_heartbeat(s: Thirst, me: int) -> float:
