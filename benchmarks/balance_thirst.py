@@ -1,4 +1,7 @@
-"""Balance of Thirst between greedy bots: `python benchmarks/balance_thirst.py [games] [seats ...]`. Prints, writes nothing."""
+"""Balance of Thirst between greedy bots: `python benchmarks/balance_thirst.py [games] [worlds] [seats ...]`.
+
+Prints every figure of docs/balance-thirst.md and writes nothing. Use the compiled build: a game takes seconds.
+"""
 
 from __future__ import annotations
 
@@ -66,7 +69,7 @@ def report(n: int, games: int, worlds: int) -> None:
     for number in range(games):
         play_game(game, [make_bot("greedy") for _ in range(n)], f"balance {number}", game.complete({}), Budget(worlds), [watch])
     rounds = sorted(watch.rounds)
-    print(f"\n{n} players, {games} games, {time.perf_counter() - began:.0f} s")
+    print(f"\n{n} players, {games} games, {worlds} worlds, {time.perf_counter() - began:.0f} s", flush=True)
     print(f"  rounds: median {rounds[games // 2]}, from {rounds[0]} to {rounds[-1]}")
     total = sum(watch.wins.values())
     print("  win share by seat: " + ", ".join(f"{'abcd'[seat]} {100 * watch.wins[seat] / total:.1f}%" for seat in range(n)))
@@ -82,8 +85,9 @@ def report(n: int, games: int, worlds: int) -> None:
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    for n in [int(word) for word in sys.argv[2:]] or [2, 3, 4]:
-        report(n, games, worlds=8)
+    worlds = int(sys.argv[2]) if len(sys.argv) > 2 else 8
+    for n in [int(word) for word in sys.argv[3:]] or [2, 3, 4]:
+        report(n, games, worlds)
 
 
 if __name__ == "__main__":

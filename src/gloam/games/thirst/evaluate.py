@@ -32,7 +32,7 @@ from .state import (
     Thirst,
 )
 
-BLOOD_WORTH: Final[list[float]] = [-2.2, 0.0, 0.9, 1.5, 1.95, 2.3, 2.6]  # on the Coffin; beyond that each adds a little
+BLOOD_WORTH: Final[list[float]] = [-2.6, 0.0, 1.0, 1.65, 2.1, 2.45, 2.75]  # on the Coffin; beyond that each adds a little
 MORE_BLOOD: Final = 0.2
 THRALL_BLOOD: Final = 0.3
 TAINTED: Final = 0.06
@@ -184,9 +184,13 @@ def danger(s: Thirst, me: int) -> float:
             if word == "stake_the_graveyard" and s.spot[me * FIGURES] == 0:
                 stakes += 1
     blood = s.blood[me]
-    value = 0.7 if blood == 0 and is_mighty else 0.0  # Hunters may yet be called
-    if stakes:
-        value += 0.4 * stakes if blood >= stakes else 0.75 * DEATH
+    value = 0.0
+    if stakes > blood:
+        value = 1.05 * DEATH  # no better than death itself, or one would put off the end of the turn for ever
+    elif stakes:
+        value = 0.4 * stakes + (2.2 if stakes == blood else 0.5 if stakes + 1 == blood else 0.0)
+    elif blood < 2 and (is_mighty or s.spot[me * FIGURES] == 0):
+        value = 1.2 - 0.8 * blood  # Hunters may yet be called
     spot = s.spot[me * FIGURES]
     for seat in range(s.n):
         if seat != me:
