@@ -11,9 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from rich.console import Console
 
-from gloam import games, imagine, new, stream
+from gloam import imagine, new, stream
 from gloam.bots import Budget, make_bot
 from gloam.checks import CHECKS, check_exercised, check_proved, tables
+from gloam.games import games
 from gloam.table import TABLE_SCHEMA
 from gloam.terminal.render import render, render_prompt, render_scores
 
@@ -44,7 +45,7 @@ def test_any_seed_passes(check: str, name: str, seats: int, options: dict[str, s
 @pytest.mark.parametrize("name", games())
 def test_every_piece_is_exercised(name: str) -> None:
     game = games()[name]
-    check_exercised(game, game.seats[-1], game.complete(game.settings[0]), [f"exercise/{i}" for i in range(60)])
+    check_exercised(game, game.complete(game.settings[0]), [f"exercise/{i}" for i in range(100)], TESTS / "games" / name)
 
 
 @pytest.mark.parametrize("name", games())

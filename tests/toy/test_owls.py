@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 import gloam
-from gloam import games
 from gloam.checks import CHECKS, check_exercised, check_proved
-from gloam.games import register
+from gloam.games import games, register
 from gloam.lab import simulate
 from support import begin, play, proves, refused, table_of
 from toy.owls import GAME
@@ -37,7 +36,7 @@ def test_the_toy_game_passes(check: str, seats: int) -> None:
 
 
 def test_every_card_of_the_toy_game_is_exercised() -> None:
-    check_exercised(GAME, 2, {}, ["dusk", "midnight", "dawn"])
+    check_exercised(GAME, {}, ["dusk", "midnight", "dawn"], HERE)
 
 
 def test_every_rule_of_the_toy_game_is_proved() -> None:
