@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from support import exercises, play
 
 from gloam.games.hunger.state import CASTLE_TILES
+from support import exercises, play
 
 from .positions import A, lies, night, points, speed, turn
 
