@@ -64,14 +64,22 @@ class Watch(Observer):
 
 
 def report(n: int, games: int, worlds: int) -> None:
+    """Play and print; with many games it takes long, so it tells how far it is."""
     game, watch = get("thirst"), Watch()
     began = time.perf_counter()
-    for number in range(games):
+    for number in range(1, games + 1):
         play_game(game, [make_bot("greedy") for _ in range(n)], f"balance {number}", game.complete({}), Budget(worlds), [watch])
+        if number % 10 == 0 and number < games:
+            print(f"{n} players: {number} of {games} games, {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
+    print(f"\n{n} players, {games} games, {worlds} worlds, {time.perf_counter() - began:.0f} s")
+    show(watch, n)
+
+
+def show(watch: Watch, n: int) -> None:
+    """The figures of the games watched so far."""
     rounds = sorted(watch.rounds)
-    print(f"\n{n} players, {games} games, {worlds} worlds, {time.perf_counter() - began:.0f} s", flush=True)
+    games, total = len(rounds), sum(watch.wins.values())
     print(f"  rounds: median {rounds[games // 2]}, from {rounds[0]} to {rounds[-1]}")
-    total = sum(watch.wins.values())
     print("  win share by seat: " + ", ".join(f"{'abcd'[seat]} {100 * watch.wins[seat] / total:.1f}%" for seat in range(n)))
     print("  by order in round 1: " + ", ".join(f"{place + 1}. {100 * watch.order[place] / total:.1f}%" for place in range(n)))
     print(f"  games with an elimination: {100 * watch.eliminations / games:.1f}%")
@@ -80,7 +88,7 @@ def report(n: int, games: int, worlds: int) -> None:
     print("  games with (%): " + ", ".join(f"{verb} {share}" for verb, share in actions.items()))
     print("  uses per power: " + ", ".join(f"{NAMES[POWER0 + i]} {watch.powers[POWER0 + i]}" for i in range(len(POWER_ROWS))))
     found = [f"{NAMES[CONSEQUENCE0 + i]} {watch.consequences[CONSEQUENCE0 + i]}" for i in range(len(CONSEQUENCE_ROWS))]
-    print("  games per consequence: " + ", ".join(found))
+    print("  games per consequence: " + ", ".join(found), flush=True)
 
 
 def main() -> None:
