@@ -81,10 +81,10 @@ from .state import (
 # By experience of play, in points or spaces.
 PREY: Final = 3.3  # what a hunt brings in the Mountains
 PRICE: Final = 2.3  # Speed that an average hunt costs
-SAFE_MARGIN: Final = 3.0  # spaces of reserve before a way home feels safe
+SAFE_MARGIN: Final = 1.5  # spaces of reserve before a way home feels safe
 ASHES: Final = 0.12  # what points are worth to the burned
-ROSE_WORTH: Final = 9.0
-ROSE_MARGIN: Final = 7.0
+ROSE_WORTH: Final = 14.0
+ROSE_MARGIN: Final = 5.0
 CEMETERY_COST: Final = 5.0
 MOUNTAIN_COST: Final = 8.5
 DEPTH_OF_PLAINS: Final = 9
