@@ -205,7 +205,10 @@ def hunt_tavern(s: Hunger, me: int) -> None:
 
 
 def take_rose(s: Hunger, me: int, kind: int) -> None:
-    """A Rose is free, but it is a hunt. [HUN-BOARD-13, HUN-BOARD-14, HUN-BOARD-31, HUN-HUNT-04, HUN-ICON-03]"""
+    """A Rose is free, but it is a hunt.
+
+    [HUN-BOARD-13, HUN-BOARD-14, HUN-BOARD-31, HUN-HUNT-04, HUN-ICON-03, HUN-GOAL-06]
+    """
     s.hunts -= 1
     s.hunted += 1
     move(s, kind, ROSES.at(), CATCH.at(), "HUN-BOARD-13")
@@ -215,7 +218,7 @@ def take_rose(s: Hunger, me: int, kind: int) -> None:
 def receive(s: Hunger, me: int, place: int, why: str) -> None:
     """Take all cards of a place: score the Humans, turn up what Gregarious ones bring along, then Missions, then Ready cards.
 
-    [HUN-HUNT-05, HUN-HUNT-06, HUN-HUNT-16, HUN-KEY-11, HUN-KEY-12, HUN-KEY-14, HUN-CARD-05]
+    [HUN-EXAMPLE-05, HUN-HUNT-05, HUN-HUNT-06, HUN-HUNT-16, HUN-KEY-11, HUN-KEY-12, HUN-KEY-14, HUN-CARD-05]
     """
     catch = CATCH.at()
     discards = DISCARDS.of(me)
@@ -253,7 +256,7 @@ def receive(s: Hunger, me: int, place: int, why: str) -> None:
 def score_human(s: Hunger, me: int, kind: int) -> None:
     """A hunted Human scores at once: its VP, the bonus of the region, and what cards of the area add.
 
-    [HUN-HUNT-09, HUN-HUNT-10, HUN-HUNT-11, HUN-HUNT-12, HUN-HUNT-18, HUN-ICON-04, HUN-ICON-05, HUN-EXAMPLE-11]
+    [HUN-HUNT-09, HUN-HUNT-10, HUN-HUNT-11, HUN-HUNT-12, HUN-HUNT-18, HUN-ICON-04, HUN-ICON-05, HUN-EXAMPLE-11, HUN-CARD-10]
     """
     if VP[kind]:
         score(s, me, HUNTED, VP[kind], "HUN-HUNT-09")
