@@ -9,7 +9,6 @@ from litestar import Request, Response, get, post
 from litestar.params import Parameter
 from msgspec import Meta
 
-from gloam.bots import bots
 from gloam.engine import Game, read_catalogue
 from gloam.games import games
 from gloam.table import TABLE_SCHEMA
@@ -19,6 +18,7 @@ from .access import Caller, Limits, hashed, new_secret
 from .desk import Level, Name, NewTable, SeatNumber, clean
 from .errors import Refused
 from .house import House
+from .levels import USUAL, levels_json
 from .live import Change
 from .model import BOT, WAITING, Entry, Key, Seat, TableRow
 from .playing import Play, cards_of
@@ -60,7 +60,7 @@ class Start(msgspec.Struct, forbid_unknown_fields=True):
 
 class StandIn(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber
-    level: Level = "greedy"
+    level: Level = USUAL
 
 
 def game_json(game: Game) -> Json:
@@ -110,7 +110,7 @@ def show_rules(name: str) -> Json:
 @get("/bots", sync_to_thread=False, tags=["games"])
 def list_bots() -> Json:
     """The levels of bots, weakest first."""
-    return {"bots": [{"level": level} for level in bots()]}
+    return {"bots": levels_json()}
 
 
 @get("/table-schema", sync_to_thread=False, tags=["games"])

@@ -6,13 +6,14 @@ import asyncio
 import json
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from gloam.engine import BadSetup
 
-from .config import Settings
+if TYPE_CHECKING:
+    from .config import Settings
 
 Database = Annotated[
     str, typer.Option("--db", help="An SQLite file or a postgresql:// address; left out: a file in your data folder.")
@@ -25,6 +26,17 @@ admin_app = typer.Typer(help="Look after the tables of a server: list, close, un
 def say(text: str) -> None:
     sys.stdout.write(text + "\n")
     sys.stdout.flush()
+
+
+def settings_of(db: str, **more: Any) -> Settings:
+    """The settings, if the server's libraries are installed; the rest of the command line does without them."""
+    try:
+        from .app import make_app
+        from .config import Settings
+    except ImportError as error:
+        raise BadSetup(f"the server needs {error.name}: install it with pip install 'gloam[server]'") from None
+    assert make_app is not None
+    return Settings(db=db, **more)
 
 
 def serve(
@@ -42,12 +54,12 @@ def serve(
     browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
     """Serve tables: HTTP, WebSocket, the browser client, bots and the database, in one process on one port."""
+    path = "/" + base_path.strip("/") if base_path.strip("/") else ""
+    settings = settings_of(
+        db, base_path=path, public_url=public_url, thinkers=thinkers, bot_seconds=bot_seconds, bot_pause=bot_pause, limits=limits
+    )
     from .serve import serve as run
 
-    path = "/" + base_path.strip("/") if base_path.strip("/") else ""
-    settings = Settings(
-        db=db, base_path=path, public_url=public_url, thinkers=thinkers, bot_seconds=bot_seconds, bot_pause=bot_pause, limits=limits
-    )
     run(settings, host, port, workers, trusted_proxies, browser, say)
 
 
@@ -55,9 +67,10 @@ def check_upgrade(
     db: Database = "", as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")] = False
 ) -> None:
     """Replay every stored game with the installed rules and name those that differ. Run it before an upgrade goes live."""
+    settings = settings_of(db)
     from .admin import check_all
 
-    found = asyncio.run(check_all(Settings(db=db)))
+    found = asyncio.run(check_all(settings))
     if as_json:
         say(json.dumps(found, indent=2))
     else:
@@ -71,36 +84,40 @@ def check_upgrade(
 @admin_app.command("list")
 def list_all(db: Database = "", status: Annotated[str, typer.Option(help="waiting, playing, over or closed.")] = "") -> None:
     """All tables: id, game, condition, version, who is asked."""
+    settings = settings_of(db)
     from .admin import list_tables
 
-    for line in asyncio.run(list_tables(Settings(db=db), status)):
+    for line in asyncio.run(list_tables(settings, status)):
         say(line)
 
 
 @admin_app.command("close")
 def close_one(table: TableId, db: Database = "") -> None:
     """Close a table: nobody plays on, the record stays."""
+    settings = settings_of(db)
     from .admin import close_table
 
-    say(asyncio.run(close_table(Settings(db=db), table)))
+    say(asyncio.run(close_table(settings, table)))
 
 
 @admin_app.command("unstick")
 def unstick_one(table: TableId, db: Database = "") -> None:
     """Free a table that hangs: give its bots a new worker; if its entries no longer replay, go back to where they do."""
+    settings = settings_of(db)
     from .admin import unstick
 
-    say(asyncio.run(unstick(Settings(db=db), table)))
+    say(asyncio.run(unstick(settings, table)))
 
 
 @admin_app.command("export")
 def export_all(file: Annotated[Path, typer.Argument(help="A .jsonl file to write.")], db: Database = "") -> None:
     """Write every table with all its entries to a file. It holds every secret: keep it as you keep the database."""
+    settings = settings_of(db)
     from .admin import export_tables
 
     try:
         with file.open("w", encoding="utf-8") as out:
-            say(f"{asyncio.run(export_tables(Settings(db=db), out))} tables written")
+            say(f"{asyncio.run(export_tables(settings, out))} tables written")
     except OSError as error:
         raise BadSetup(f"{file} cannot be written: {error.strerror}") from None
 
@@ -108,11 +125,12 @@ def export_all(file: Annotated[Path, typer.Argument(help="A .jsonl file to write
 @admin_app.command("import")
 def import_all(file: Annotated[Path, typer.Argument(help="A file made by `gloam admin export`.")], db: Database = "") -> None:
     """Read tables from an export; those that are there already stay as they are."""
+    settings = settings_of(db)
     from .admin import import_tables
 
     try:
         with file.open(encoding="utf-8") as lines:
-            new, known = asyncio.run(import_tables(Settings(db=db), lines))
+            new, known = asyncio.run(import_tables(settings, lines))
     except OSError as error:
         raise BadSetup(f"{file} cannot be read: {error.strerror}") from None
     say(f"{new} tables read, {known} were there already")

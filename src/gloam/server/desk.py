@@ -8,7 +8,6 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from gloam.bots import make_bot
 from gloam.engine import GloamError, fresh_seed
 from gloam.engine.record import RESIGN, UNDO, read_record
 from gloam.games import get
@@ -17,6 +16,7 @@ from gloam.match import default_names
 from .access import Caller, hashed, new_secret, new_table_id
 from .errors import Refused, refusal_of
 from .house import House
+from .levels import USUAL, check_level
 from .live import Change
 from .model import BOT, CLOSED, HOST, NOBODY, OPEN, OVER, PERSON, PLAYING, RESERVED, WAITING, Entry, Key, Seat, TableRow
 from .playing import Play, cards_of, replayed
@@ -32,7 +32,7 @@ ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     kind: Literal["me", "hot", "bot", "open", "invite"]
     name: Name = ""
-    level: Level = "greedy"
+    level: Level = USUAL
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -64,7 +64,7 @@ def seats_of(wish: NewTable) -> list[Seat]:
     for number, asked in enumerate(wish.seats):
         usual = default_names(6)[number % 6]
         if asked.kind == "bot":
-            make_bot(asked.level)
+            check_level(asked.level)
             usual = f"{usual} ({asked.level})"
         name = "" if asked.kind in ("open", "invite") and not clean(asked.name) else asked.name or usual
         taken = [seat.name for seat in seats]
@@ -139,12 +139,9 @@ def start_entries(row: TableRow) -> list[Entry]:
 def bots_for(level: str, empty: list[int], taken: list[str]) -> dict[int, str]:
     """Names for bots that fill empty seats."""
     names: dict[int, str] = {}
-    try:
-        for number in empty:
-            make_bot(level)
-            names[number] = free_name("", f"{default_names(6)[number % 6]} ({level})", [*taken, *names.values()])
-    except GloamError as error:
-        raise refusal_of(error) from None
+    for number in empty:
+        check_level(level)
+        names[number] = free_name("", f"{default_names(6)[number % 6]} ({level})", [*taken, *names.values()])
     return names
 
 
@@ -220,7 +217,7 @@ async def vacate(house: House, table_id: str, seat: int, kind: str) -> int:
         if row.status == WAITING:
             row.seats[seat] = Seat(OPEN)
         else:
-            row.seats[seat] = Seat(BOT, row.seats[seat].name, "greedy")
+            row.seats[seat] = Seat(BOT, row.seats[seat].name, USUAL)
         return Change([Entry(0, kind, seat, "", "host" if kind == "kick" else "person")], [revoking(table_id, seat)])
 
     return await table.change(decide)

@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from .errors import Refused
+from .levels import USUAL
 from .live import Change, LiveTable
 from .logs import log
 from .model import PLAYING, Entry, TableRow
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from .house import House
 
 LEASE = 30.0  # seconds for which a worker may drive a table before others think that it died
-CLOCK_BOT = "greedy"  # answers for whoever ran out of time
+CLOCK_BOT = USUAL  # answers for whoever ran out of time
 
 
 class Driver:

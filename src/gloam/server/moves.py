@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from gloam.bots import make_bot
-from gloam.engine import GloamError
-
-from .errors import Refused, refusal_of
+from .errors import Refused
 from .house import House
+from .levels import check_level
 from .live import Change
 from .model import BOT, CLOSED, NOBODY, PERSON, PLAYING, WAITING, Consent, Entry, TableRow
 from .playing import Play, last_answer
@@ -142,11 +140,8 @@ async def chat(house: House, table_id: str, reader: Reader, text: str, team: boo
 async def stand_in(house: House, table_id: str, reader: Reader, seat: int, level: str) -> dict[str, Any]:
     """A bot sits in for a person: one's own wish, or the others' when that person has been away. It hands the seat back."""
     table = house.table(table_id)
-    try:
-        if level:
-            make_bot(level)
-    except GloamError as error:
-        raise refusal_of(error) from None
+    if level:
+        check_level(level)
 
     async def decide(row: TableRow, play: Play) -> Change:
         if row.status not in (WAITING, PLAYING):

@@ -42,7 +42,8 @@ def think(job: dict[str, Any]) -> dict[str, Any]:
     game = get(job["view"]["game"])
     view = view_from_json(game, job["view"])
     ask = view.asks[0]
-    option = make_bot(job["level"]).choose(view, ask, Budget(), Rng(*job["chance"]))
+    budget = Budget(seconds=job["seconds"])
+    option = make_bot(job["level"]).choose(view, ask, budget, Rng(*job["chance"]))
     return {"answer": ask.question.notation(option)}
 
 

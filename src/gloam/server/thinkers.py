@@ -76,7 +76,13 @@ class Thinkers:
         end = "chosen"
         answer = ""
         try:
-            job = {"do": "think", "level": level, "view": {**view.to_json(), "names": view.names}, "chance": chance}
+            job = {
+                "do": "think",
+                "level": level,
+                "view": {**view.to_json(), "names": view.names},
+                "chance": chance,
+                "seconds": self.seconds / 2,
+            }
             answer = str((await self.ask(job)).get("answer", ""))
         except TimeoutError:
             end = "late"
