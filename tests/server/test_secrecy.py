@@ -1,0 +1,181 @@
+"""Nothing more goes out than the engine's views: every endpoint and every live message of whole games, for every game.
+
+Seat 0, seat 1 and a spectator collect everything they are sent. Afterwards the game is played again from its entries, and
+each thing is compared with what the engine shows that seat at that version.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import pytest
+
+from gloam.games import games
+from gloam.server.access import hashed
+from gloam.server.model import Entry
+from gloam.server.playing import Play
+
+from .helpers import Client, Json, Live, serving
+
+pytestmark = pytest.mark.anyio
+
+MOST_DECISIONS = 60  # of people; the bots' come on top. Long games are seen from their first and their last part
+SCENE = {"version", "seat", "info", "table", "events", "chat", "undo", "clock"}
+INFO = {
+    "id", "game", "title", "status", "version", "rules", "options", "public", "spectators", "undo", "clock", "autostart", "created",
+    "updated", "seats", "host", "you", "spectators_present", "waiting_for", "can_resign", "rematch", "previous", "result",
+}  # fmt: skip
+SEAT = {"seat", "name", "kind", "level", "stand_in", "team", "present", "asked", "mine"}
+EVENT = {"version", "kind", "rule", "seat", "pieces", "source", "target", "source_at", "target_at", "amount", "text"}
+FIELDS = {
+    "scene": SCENE | {"type"},
+    "update": SCENE | {"type", "kind", "by", "answer"},
+    "presence": {"type", "seats", "spectators"},
+    "reply": {"type", "id", "ok", "version", "answer", "events", "error", "allowed", "rule", "text", "done"},
+    "ping": {"type"},
+}
+
+
+class Ear:
+    """One reader and everything it was sent."""
+
+    def __init__(self, client: Client, seat: int | None, live: Live) -> None:
+        self.client = client
+        self.seat = seat
+        self.live = live
+        self.heard: list[tuple[str, Json]] = []
+        self.raw: list[str] = []
+
+    async def look_everywhere(self) -> None:
+        """Every GET of the table, as this reader may call it."""
+        for path in ("", "/table", "/view", "/choices", "/log", "/record", "/frames", "/why-not"):
+            query = {"since": 0} if path == "" else {"answer": "nonsense"} if path == "/why-not" else {}
+            reply = await self.client.send("GET", self.client.at(path), params=query)
+            self.raw.append(reply.text)
+            if reply.status_code == 200 and path not in ("/record", "/why-not"):
+                self.heard.append((path or "/scene", reply.json()))
+        for path in ("/me", "/tables"):
+            self.raw.append((await self.client.send("GET", path)).text)
+        body = {"answer": "nonsense", "expect": 1, "id": "n"}
+        self.raw.append((await self.client.send("POST", self.client.at("/answers"), json=body)).text)
+
+    def drain(self) -> None:
+        for message in self.live.seen:
+            assert message.keys() <= FIELDS[message["type"]], message.keys()
+            self.raw.append(json.dumps(message))
+            if message["type"] in ("scene", "update"):
+                self.heard.append((message["type"], message))
+
+
+def expected_events(play: Play, seat: int | None, versions: range) -> list[Any]:
+    match = play.match
+    assert match is not None
+    marks = [mark for mark in play.marks if mark.entry.version in versions]
+    return [
+        (event.kind, event.rule, event.pieces, match.game.tell(event.seen_by(seat), match.names))
+        for mark in marks
+        for event in (one.seen_by(seat) for one in match.events[mark.start : mark.end])
+    ]
+
+
+def check(ear: Ear, play: Play, version: int) -> None:
+    """Compare everything this reader was told at a version with the engine's view of that moment."""
+    match = play.match
+    assert match is not None
+    names = match.game.piece_names()
+    for where, told in [(where, told) for where, told in ear.heard if told["version"] == version]:
+        assert told.get("seat") == ear.seat or where == "/log"
+        if told.get("table") is not None:
+            assert told["table"] == json.loads(json.dumps(match.table(ear.seat).to_json()))
+        if where == "/view":
+            assert told["view"] == json.loads(json.dumps(match.view(ear.seat).to_json()))
+        if where == "/choices":
+            assert told["choices"] == ([] if ear.seat is None else match.choices(ear.seat))
+        if where == "/log":
+            assert [line["text"] for line in told["lines"]] == [line.text for line in match.log(ear.seat)]
+        if where in ("/scene", "scene", "update"):
+            assert told["info"].keys() == INFO
+            assert all(seat.keys() == SEAT for seat in told["info"]["seats"])
+            assert told["info"]["you"] == ([] if ear.seat is None else [ear.seat])
+            first = 1 if where == "/scene" else version if where == "update" else version + 1
+            events = expected_events(play, ear.seat, range(first, version + 1))
+            assert all(event.keys() == EVENT for event in told["events"])
+            found = [(event["kind"], event["rule"], event["pieces"], event["text"]) for event in told["events"]]
+            assert found == [(kind, rule, [names[p] if p >= 0 else None for p in ps], text) for kind, rule, ps, text in events]
+        if where == "update":
+            assert told["answer"] == "" or told["by"] == ear.seat
+
+
+async def give_answers(people: list[Ear], chance: random.Random) -> None:
+    """Both people answer at random until the game is over, or for long enough."""
+    decisions = 0
+    while decisions < MOST_DECISIONS:
+        for ear in people:
+            scene = await ear.client.scene()
+            if scene["info"]["status"] == "over":
+                return
+            choices = scene["table"]["prompt"]["choices"]
+            if ear.seat in scene["info"]["waiting_for"] and choices:
+                answer = chance.choice(choices)["answer"]
+                message = {"type": "answer", "id": f"a{decisions}", "answer": answer, "expect": scene["version"]}
+                await ear.live.send(message)
+                await ear.live.until(type="reply", id=f"a{decisions}")
+                decisions += 1
+                if decisions % 12 == 1:
+                    await ear.look_everywhere()
+            else:
+                await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("game", list(games()))
+async def test_nothing_goes_out_but_what_the_seat_may_know(game: str, sqlite: str) -> None:
+    count = games()[game].seats[0]
+    seats: list[Json] = [{"kind": "me"}, {"kind": "open"}] + [{"kind": "bot", "level": "random"}] * (count - 2)
+    async with serving(sqlite) as server:
+        ann, _ = await server.open_table(game, seats=seats)
+        bob = await server.client().join(ann.table, "Bob")
+        watcher = Client(server, "", ann.table)
+        async with ann.live() as first, bob.live() as second, watcher.live() as third:
+            ears = [Ear(ann, 0, first), Ear(bob, 1, second), Ear(watcher, None, third)]
+            await give_answers(ears[:2], random.Random(game))
+            for ear in ears:
+                await ear.look_everywhere()
+                await ear.live.ask(type="ping")
+        row, entries = await server.house.store.table(ann.table), await server.house.store.entries(ann.table)
+
+    assert row is not None
+    play = Play()
+    for ear in ears:
+        ear.drain()
+    for entry in entries:
+        play.apply(row, Entry(entry.version, entry.kind, entry.seat, entry.text, entry.by))
+        if play.match is not None:
+            for ear in ears:
+                check(ear, play, entry.version)
+    assert len(ears[2].heard) > 20
+    secret = [ann.token, bob.token, hashed(ann.token), hashed(bob.token), *[entry.digest for entry in entries if entry.digest]]
+    secret += [row.seed] if row.status != "over" else []
+    for ear in ears:
+        everything = "\n".join(ear.raw)
+        assert not [word for word in secret if word in everything]
+
+
+async def test_a_sealed_choice_is_nobody_elses_business(sqlite: str) -> None:
+    """Two games that differ only in what seat 0 sealed look the same to everybody else."""
+    seen = []
+    async with serving(sqlite) as server:
+        for card in ("wolf", "carrot"):
+            host, _ = await server.open_table(seats=[{"kind": "me"}, {"kind": "hot"}, {"kind": "hot"}], seed="same")
+            async with Client(server, "", host.table).live() as live:
+                await live.until(type="scene")
+                await host.answer(f"play {card}", 1, 0)
+                update = await live.until(type="update")
+            for volatile in ("id", "created", "updated"):
+                del update["info"][volatile]
+            other = await host.get(host.at("/view"), seat=1)
+            seen.append((update, other))
+
+    assert seen[0] == seen[1]
