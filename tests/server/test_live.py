@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -113,7 +114,26 @@ async def test_no_message_can_break_a_table(sqlite: str) -> None:
     """Bad JSON, wrong types, wrong order, wrong seats, old versions, huge frames: an answer each time, and the game goes on."""
     chance = random.Random(6)
     words = ["answer", "undo", "vote", "chat", "sit", "look", "ping", "why_not", "", "nonsense", None, 7]
-    values = [None, -1, 0, 1, 2, 99, 10**30, 1.5, True, "0", "watch", "x" * 300, [], {}, [[]], "play wolf", "\ud800", "\x00"]
+    values: list[Any] = [
+        None,
+        -1,
+        0,
+        1,
+        2,
+        99,
+        10**30,
+        1.5,
+        True,
+        "0",
+        "watch",
+        "x" * 300,
+        [],
+        {},
+        [[]],
+        "play wolf",
+        "\ud800",
+        "\x00",
+    ]
     async with serving(sqlite) as server:
         host, _ = await server.open_table(seats=[HOT[0], {"kind": "bot"}, {"kind": "bot"}])
         async with host.live() as live, Client(server, "", host.table).live() as watching:
@@ -124,7 +144,7 @@ async def test_no_message_can_break_a_table(sqlite: str) -> None:
             await live.socket.send(b"\xff\xfe\x00binary")
             assert not (await live.until(type="reply"))["ok"]
             for number in range(150):
-                message = {"id": f"f{number}", "type": chance.choice(words)}
+                message: dict[str, Any] = {"id": f"f{number}", "type": chance.choice(words)}
                 for field in chance.sample(["answer", "expect", "seat", "agree", "text", "team", "id"], 4):
                     message[field] = chance.choice(values)
                 await (live if number % 2 else watching).send(message)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.anyio
 HOT = [{"kind": "me", "name": "Ann"}, {"kind": "hot", "name": "Bob"}, {"kind": "hot", "name": "Cyd"}]
 
 
-async def three_friends(server: Server, **more: object) -> tuple[list[Client], Json]:
+async def three_friends(server: Server, **more: Any) -> tuple[list[Client], Json]:
     """Three people at three devices."""
     host, made = await server.open_table(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], **more)
     others = [await server.client().join(host.table, name) for name in ("Bob", "Cyd")]

@@ -108,6 +108,11 @@ def check(ear: Ear, play: Play, version: int) -> None:
             assert told["answer"] == "" or told["by"] == ear.seat
 
 
+async def listen(live: Live) -> None:
+    while not ((await live.next()).get("table") or {}).get("over"):
+        pass
+
+
 async def sit_and_play(ear: Ear, chance: random.Random) -> None:
     """A person who sees nothing but the live messages and answers at random until the game is over."""
     answered = 0
@@ -140,6 +145,7 @@ async def test_nothing_goes_out_but_what_the_seat_may_know(game: str, sqlite: st
             await third.until(type="scene")
             await ears[2].look_everywhere()
             async with asyncio.TaskGroup() as group:
+                group.create_task(listen(third))
                 for ear in ears[:2]:
                     group.create_task(sit_and_play(ear, random.Random(f"{game} {ear.seat}")))
             for ear in ears:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from .helpers import near_the_end, play_on, serving
+from .helpers import Json, near_the_end, play_on, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -169,7 +169,7 @@ async def test_a_seed_of_ones_own_is_only_for_tables_without_other_people(sqlite
 async def test_bad_setups_are_refused_with_a_sentence(sqlite: str) -> None:
     async with serving(sqlite) as server:
         one = server.client()
-        wrong = [
+        wrong: list[Json] = [
             {"game": "fevr", "seats": HOT},
             {"game": "fever", "seats": HOT[:1]},
             {"game": "fever", "seats": HOT, "options": {"nonsense": "on"}},
