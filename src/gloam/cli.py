@@ -21,6 +21,7 @@ from gloam.engine import BadSetup, BrokenRecord, Game, GloamError, read_catalogu
 from gloam.engine.catalogue import Entry
 from gloam.engine.catalogue import coverage as coverage_of
 from gloam.engine.notation import did_you_mean
+from gloam.envs.commands import add_to as add_envs
 from gloam.games import games as all_games
 from gloam.games import get
 from gloam.lab.bench import bench as measure
@@ -344,3 +345,6 @@ def bench(
         numbers = (row.decisions_per_s, row.choices_per_s, row.games_per_s, row.clones_per_s)
         grid.add_row(row.game, str(row.seats), row.build, *[f"{number:,}" for number in numbers])
     out.print(grid)
+
+
+add_envs(app)
