@@ -83,6 +83,7 @@ class Batch:
         self.arrays = arrays
         self.rows = [arrays.observation[first + i] for i in range(len(self.sittings))]
         self.masks = [memoryview(arrays.action_mask[first + i].data).cast("B") for i in range(len(self.sittings))]
+        self.seats = [0] * len(self.sittings)
         self.seed = ""
 
     def reset(self, seed: str) -> None:
@@ -95,6 +96,7 @@ class Batch:
         for i in range(len(self.sittings)):
             self.deal(i)
             self.show(i)
+        self.arrays.seat[part] = self.seats
 
     def deal(self, i: int) -> None:
         """The next game of an environment; one that is over before anybody can decide is skipped."""
@@ -117,7 +119,7 @@ class Batch:
             mask[action] = 1
         self.offered[i] = offered
         self.rows[i][:] = sitting.tracker(ask.seat).update(sitting.s)
-        self.arrays.seat[self.first + i] = ask.seat
+        self.seats[i] = ask.seat
 
     def step(self) -> None:
         """Every environment takes its action; an illegal one ends the game with -1 for the seat that chose it."""
@@ -139,6 +141,7 @@ class Batch:
                     arrays.reward[self.first + i] = sitting.returns()
                     self.end(i)
             self.show(i)
+        arrays.seat[part] = self.seats
 
     def end(self, i: int) -> None:
         self.arrays.terminated[self.first + i] = True

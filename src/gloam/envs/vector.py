@@ -102,8 +102,10 @@ class VectorEnv:
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """A random legal action for each environment."""
-        noise = rng.random(self.arrays.action_mask.shape, dtype=np.float32)
-        found: NDArray[np.int64] = (noise * self.arrays.action_mask).argmax(axis=1)
+        rows, actions = self.arrays.action_mask.view(np.bool_).nonzero()
+        counts = np.bincount(rows, minlength=self.num_envs)
+        chosen = np.cumsum(counts) - counts + (rng.random(self.num_envs) * counts).astype(np.int64)
+        found: NDArray[np.int64] = actions[chosen]
         return found
 
     def tell(self, command: str) -> None:
