@@ -10,12 +10,11 @@ import numpy as np
 import pytest
 
 from gloam import imagine, new, stream
-from gloam.encoder import ALL_SEEING
 from gloam.engine import view
 from gloam.envs import tables
 from gloam.envs.actions import Actions
 from gloam.envs.encoding import encoding_of
-from gloam.envs.tracker import Tracker
+from gloam.envs.tracker import ALL_SEEING, Tracker
 from gloam.games import games, get
 
 from .support_envs import COUNTS, TABLES, label, positions
@@ -66,10 +65,10 @@ def test_a_change_of_the_observation_raises_the_version_and_new_options_get_new_
 @pytest.mark.parametrize(("name", "n", "options"), TABLES, ids=label)
 def test_the_fast_encoder_equals_the_encoding_of_the_view_at_every_decision(name: str, n: int, options: dict[str, str]) -> None:
     encoding, chosen = encoding_of(name, n), get(name).complete(options)
-    trackers = [Tracker(encoding, seat, chosen) for seat in range(n)]
+    tracker = Tracker(encoding, chosen)
     for moment, sitting in enumerate(positions(name, n, options, "equal")):
         seat = sitting.s.asks[0].seat if sitting.s.asks else moment % n
-        fast, plain = trackers[seat].encode(sitting.s), encoding.encode(view(sitting.game, sitting.s, seat))
+        fast, plain = tracker.encode(sitting.s, seat), encoding.encode(view(sitting.game, sitting.s, seat))
         wrong = np.flatnonzero(fast != plain)
         assert wrong.size == 0, [(encoding.meaning(int(index)), fast[index], plain[index]) for index in wrong[:3]]
 
@@ -78,9 +77,9 @@ def test_the_fast_encoder_equals_the_encoding_of_the_view_at_every_decision(name
 def test_one_tracker_can_follow_states_in_any_order(name: str, n: int) -> None:
     states = [sitting.s.clone() for sitting in positions(name, n, seed="jumps", step=17)]
     encoding, chosen = encoding_of(name, n), get(name).complete({})
-    tracker = Tracker(encoding, 0, chosen)
+    tracker = Tracker(encoding, chosen)
     for i in (0, len(states) - 1, len(states) // 2, 1, 0):
-        assert np.array_equal(tracker.encode(states[i]), encoding.encode(view(get(name), states[i], 0)))
+        assert np.array_equal(tracker.encode(states[i], i % n), encoding.encode(view(get(name), states[i], i % n)))
 
 
 @pytest.mark.parametrize(("name", "n", "options"), TABLES, ids=label)
@@ -127,7 +126,7 @@ def test_the_whole_state_shows_what_the_observation_hides(name: str, n: int) -> 
         whole = sitting.whole()
         assert not whole[pools].any()
         assert not whole[encoding.seat : encoding.seat + n].any()
-        assert np.array_equal(whole, Tracker(encoding, ALL_SEEING, sitting.options).encode(sitting.s))
+        assert np.array_equal(whole, Tracker(encoding, sitting.options).encode(sitting.s, ALL_SEEING))
 
 
 def test_the_command_says_what_each_index_means() -> None:

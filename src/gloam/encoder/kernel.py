@@ -1,8 +1,9 @@
-"""The fast encoder: follows one state for one seat and rewrites only what has changed.
+"""The fast encoder: follows one table, rewrites only what has changed, and turns up for each seat what that seat knows more.
 
-From one decision to the next a few places and fields change. The kernel keeps what it encoded last, compares (which Python does
-at C speed), and encodes anew what differs, with the same rules of sight as `gloam.engine.view`. A test holds it equal to
-`Encoding.encode(view)` at every decision of whole games. Standard library only: mypyc compiles it with the engine.
+From one decision to the next a few places and fields change. The kernel keeps what a spectator sees as numbers, compares with
+what it encoded last (which Python does at C speed), and encodes anew what differs. What a seat sees beyond that (its hand, what
+it has peeked at, its question) is patched into a copy. The rules of sight are those of `gloam.engine.view`; a test holds the
+result equal to `Encoding.encode(view)` at every decision of whole games. Standard library only: mypyc compiles it with the engine.
 """
 
 from __future__ import annotations
@@ -12,34 +13,31 @@ from typing import Any, Final
 
 from gloam.engine.events import EVERYBODY, HIDDEN
 from gloam.engine.flow import State
-from gloam.engine.questions import Ask
 from gloam.engine.zones import TOP
 
 from .plan import FieldPlan, PlacePlan, Plan, clipped
 
-ALL_SEEING: Final = -2  # instead of a seat: every face is up; for critics, never for players
 AGENDA_SCALE: Final = 4
 EMPTY: Final[list[int]] = []
 
 
 class Kernel:
-    """Encodes the states of one table for one seat (-1: a spectator, ALL_SEEING: a critic) into a buffer."""
+    """Encodes the states of one table into a buffer: as a spectator sees them, or (`all_seeing`) with every face up."""
 
-    def __init__(self, plan: Plan, seat: int, n: int, sights: list[int], buffer: array[float]) -> None:
+    def __init__(self, plan: Plan, n: int, sights: list[int], buffer: array[float], all_seeing: bool) -> None:
         self.plan = plan
-        self.seat = seat
-        self.bit = 1 << seat if seat >= 0 else 0
         self.buffer = buffer
+        self.all_seeing = all_seeing
         self.zones: list[list[int]] = [[] for _ in plan.places]
         self.faces: list[list[int]] = [[] for _ in plan.places]
         self.hidden: list[list[int]] = [[] for _ in plan.places]
         self.masks: dict[int, list[int]] = {}
         self.values: list[Any] = [None for _ in plan.fields]
         self.flow: list[int] = []  # indices that are set and must be cleared first
-        self.open: list[bool] = [seat == ALL_SEEING or sight == EVERYBODY or (sight & self.bit) != 0 for sight in sights]
+        self.open: list[bool] = [all_seeing or sight == EVERYBODY for sight in sights]
         self.shut: list[int] = [place for place in range(len(sights)) if not self.open[place]]
-        if seat >= 0:
-            buffer[plan.seat + seat] = 1.0
+        # For every seat the places whose faces it sees and a spectator does not.
+        self.private: list[list[int]] = [[p for p in self.shut if sights[p] >> seat & 1 == 1] for seat in range(n)]
 
     def update(self, s: State) -> None:
         """Bring the buffer up to this state."""
@@ -71,19 +69,14 @@ class Kernel:
                 self.redo(s, place)
 
     def update_flow(self, s: State) -> None:
-        """Who chooses, what is asked, which rule asked, what is still to be done."""
+        """Who chooses, who has sealed an answer, which rule asked, what is still to be done."""
         p = self.plan
         out = self.buffer
-        seat = self.seat
         for index in self.flow:
             out[index] = 0.0
         now: list[int] = []
-        mine: list[Ask] = []
         for ask in s.asks:
             now.append(p.choosing + ask.seat)
-            if not mine and (ask.seat == seat or seat == ALL_SEEING):
-                mine.append(ask)
-                now.append(p.question + p.question_at[ask.question.name])
         for given in s.sealed:
             now.append(p.sealed + given.ask.seat)
         phase = p.rule_at.get(s.now.rule.name, -1)
@@ -91,23 +84,63 @@ class Kernel:
             now.append(p.phase + phase)
         if s.ending and not s.asks:
             now.append(p.over)
+        if self.all_seeing and s.asks:
+            now.append(p.question + p.question_at[s.asks[0].question.name])
         for index in now:
             out[index] = 1.0
         for step in s.agenda:
             index = p.agenda + p.rule_at[step.rule.name]
             out[index] = clipped(out[index] + 1.0 / AGENDA_SCALE)
             now.append(index)
+        self.flow = now
+
+    def patch(self, s: State, seat: int, out: Any) -> None:
+        """Write what this seat knows beyond a spectator into a copy of the buffer that is up to date."""
+        p = self.plan
+        out[p.seat + seat] = 1.0
+        for ask in s.asks:
+            if ask.seat == seat:
+                out[p.question + p.question_at[ask.question.name]] = 1.0
+                index = p.args
+                for arg in ask.then.args[: p.n_args]:
+                    out[index] = clipped(arg * p.args_unit)
+                    index += 1
+                break
         for given in s.sealed:
             if given.ask.seat == seat:
                 out[p.mine] = (given.option + 2) * p.mine_unit
-                now.append(p.mine)
-        for ask in mine:
-            index = p.args
-            for arg in ask.then.args[: p.n_args]:
-                out[index] = clipped(arg * p.args_unit)
-                now.append(index)
-                index += 1
-        self.flow = now
+        private = self.private[seat]
+        for place in private:
+            if s.zones[place]:
+                self.turn_up(p.places[place], -1, out)
+        for place in s.seen:
+            if not self.open[place] and place not in private:
+                self.turn_up(p.places[place], 1 << seat, out)
+
+    def turn_up(self, plan: PlacePlan, bit: int, out: Any) -> None:
+        """Show the pieces of a shut place that spectators see face down: all (-1), or those this seat has peeked at."""
+        place = plan.place
+        pieces = self.zones[place]
+        faces = self.faces[place]
+        masks = self.masks.get(place)
+        down = 0
+        for i in range(len(pieces)):
+            if faces[i] >= 0:
+                continue
+            if bit != -1 and (masks is None or (masks[i] & bit) == 0):
+                down += 1
+                continue
+            piece = pieces[i]
+            index = plan.index_of[piece]
+            if index >= 0:
+                out[index] += plan.kind_unit
+            out[plan.pool + piece] -= self.plan.pool_unit
+            if i < plan.n_order:
+                out[plan.order + i] = (piece + 1) * self.plan.order_unit
+        out[plan.sizes + 1] = clipped(down * plan.size_unit)
+        if plan.n_backs:
+            seen = [HIDDEN if bit == -1 or (masks is not None and (masks[i] & bit) != 0) else faces[i] for i in range(len(pieces))]
+            self.count_backs(plan, seen, out)
 
     def redo_field(self, i: int, value: Any) -> None:
         """Encode one public field anew: only the numbers that differ."""
@@ -150,7 +183,7 @@ class Kernel:
         self.count(plan, old, first, len(old) - tail, -1)
         self.count(plan, faces, first, len(faces) - tail, 1)
         if plan.n_backs:
-            self.count_backs(plan, faces)
+            self.count_backs(plan, faces, out)
         if plan.n_order:
             self.write_order(plan, old, faces, first)
         self.faces[place] = faces
@@ -158,7 +191,7 @@ class Kernel:
         self.zones[place] = pieces.copy()
 
     def look(self, s: State, plan: PlacePlan, pieces: list[int]) -> list[int]:
-        """What this seat sees of a place whose faces it does not see by right; the rest goes into the pool."""
+        """What a spectator sees of a place whose faces are not for everybody; the rest goes into the pool."""
         zone = plan.zone
         masks = s.seen.get(plan.place)
         if masks is None and zone.faces != TOP and zone.backs is None:
@@ -171,7 +204,7 @@ class Kernel:
             top = len(pieces) - 1 if zone.faces == TOP else -1
             for i in range(len(pieces)):
                 piece = pieces[i]
-                if i == top or (masks is not None and (masks[i] == EVERYBODY or (masks[i] & self.bit) != 0)):
+                if i == top or (masks is not None and masks[i] == EVERYBODY):
                     faces.append(piece)
                 else:
                     faces.append(HIDDEN if backs is None else HIDDEN - 1 - backs[piece])
@@ -199,8 +232,7 @@ class Kernel:
                 if index >= 0:
                     out[index] += sign * plan.kind_unit
 
-    def count_backs(self, plan: PlacePlan, faces: list[int]) -> None:
-        out = self.buffer
+    def count_backs(self, plan: PlacePlan, faces: list[int], out: Any) -> None:
         for index in range(plan.backs, plan.backs + plan.n_backs):
             out[index] = 0.0
         for face in faces:

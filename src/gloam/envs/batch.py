@@ -82,6 +82,7 @@ class Batch:
         self.offered: list[list[int]] = [[] for _ in self.sittings]
         self.arrays = arrays
         self.rows = [arrays.observation[first + i] for i in range(len(self.sittings))]
+        self.memories = [row.data for row in self.rows]
         self.masks = [memoryview(arrays.action_mask[first + i].data).cast("B") for i in range(len(self.sittings))]
         self.seats = [0] * len(self.sittings)
         self.seed = ""
@@ -118,7 +119,7 @@ class Batch:
         for action in offered:
             mask[action] = 1
         self.offered[i] = offered
-        self.rows[i][:] = sitting.tracker(ask.seat).update(sitting.s)
+        sitting.tracker.write(sitting.s, ask.seat, self.rows[i], self.memories[i])
         self.seats[i] = ask.seat
 
     def step(self) -> None:

@@ -50,7 +50,7 @@ class Collector(Observer):
         self.rows: dict[str, list[Any]] = {name: [] for name in COLUMNS}
         self.number = 0
         self.first_row = 0
-        self.trackers: list[Tracker] = [Tracker(encoding, seat, options) for seat in range(encoding.n)]
+        self.tracker = Tracker(encoding, options)
 
     def __len__(self) -> int:
         return len(self.rows["game"])
@@ -63,7 +63,7 @@ class Collector(Observer):
         action = actions.ids[ask.question.name][option]
         values = (
             self.number, len(self) - self.first_row, ask.seat, self.players[ask.seat], ask.question.name,
-            self.trackers[ask.seat].encode(s), actions.mask(ask), action, actions.word(action),
+            self.tracker.encode(s, ask.seat), actions.mask(ask), action, actions.word(action),
         )  # fmt: skip
         for name, value in zip(COLUMNS, values, strict=False):
             self.rows[name].append(value)

@@ -41,7 +41,7 @@ class Sitting:
         self.listening = listening
         self.seed = ""
         self.s: State = self.game.blank()
-        self.trackers: dict[int, Tracker] = {}
+        self.tracker = Tracker(self.encoding, self.options)
 
     def begin(self, seed: str | int | None = None) -> None:
         """Deal a new game. The same seed gives the same game on every machine."""
@@ -69,17 +69,11 @@ class Sitting:
 
     def observe(self, seat: int) -> Array:
         """What this seat may know, as a fresh array."""
-        return self.tracker(seat).encode(self.s)
+        return self.tracker.encode(self.s, seat)
 
     def whole(self) -> Array:
         """Everything, every face up: for critics. No observation contains it."""
-        return self.tracker(ALL_SEEING).encode(self.s)
-
-    def tracker(self, seat: int) -> Tracker:
-        found = self.trackers.get(seat)
-        if found is None:
-            found = self.trackers[seat] = Tracker(self.encoding, seat, self.options)
-        return found
+        return self.tracker.encode(self.s, ALL_SEEING)
 
     def act(self, seat: int, action: int) -> None:
         """Answer for a seat. Raises IllegalAnswer with the rule's reason and then changes nothing."""
@@ -137,10 +131,10 @@ class Sitting:
         return caught.get()
 
     def clone(self) -> Sitting:
-        """An independent copy; encoders are made anew when they are needed."""
+        """An independent copy, with an encoder of its own."""
         copy = Sitting.__new__(Sitting)
         copy.__dict__.update(self.__dict__)
-        copy.trackers = {}
+        copy.tracker = Tracker(self.encoding, self.options)
         if self.seed:
             copy.s = self.s.clone()
             if self.s.listening:

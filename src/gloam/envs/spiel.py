@@ -27,13 +27,12 @@ from .encoding import encoding_of
 from .history import HistoryEncoding, Past, past_from_json
 from .sitting import SCORE, ZERO_SUM, zero_sum
 from .tables import table_of
-from .tracker import ALL_SEEING, Tracker
+from .tracker import ALL_SEEING, SPECTATOR, Tracker
 
 SEED_NODES = 4
 SEED_DIGIT = 256
 MOST_MOVES = 100_000
 MOST_SCORE = 10_000.0
-SPECTATOR = -1
 DEFAULT = "default"
 
 
@@ -219,7 +218,7 @@ class GloamObserver:
         self.dict = {"view": self.tensor[:size]}
         if self.recall:
             self.dict["history"] = self.tensor[size:].reshape(shape)
-        self.trackers: dict[int, Tracker] = {}
+        self.tracker = Tracker(game.encoding, game.options)
 
     def eyes(self, player: int) -> int:
         if self.private == pyspiel.PrivateInfoType.NONE:
@@ -232,9 +231,7 @@ class GloamObserver:
             self.tensor.fill(0)
             return
         eyes = self.eyes(player)
-        if eyes not in self.trackers:
-            self.trackers[eyes] = Tracker(self.game.encoding, eyes, self.game.options)
-        self.dict["view"][:] = self.trackers[eyes].update(position.s)
+        self.dict["view"][:] = self.tracker.encode(position.s, eyes)
         if self.recall:
             self.dict["history"][:] = self.history.encode(position.past, eyes)
 
