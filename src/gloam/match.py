@@ -28,7 +28,7 @@ from gloam.engine import (
 from gloam.engine import view as view_of
 from gloam.engine.checkpoint import state_from_json, state_to_json
 from gloam.engine.notation import did_you_mean, find, parse, tidy, words_of
-from gloam.engine.record import RESIGN, UNDO, Record, read_record
+from gloam.engine.record import RESIGN, UNDO, Record, checksum, read_record
 from gloam.games import get
 from gloam.table import LogLine, Table
 
@@ -255,7 +255,7 @@ class Match:
             "state": state_to_json(self.game, self.state),
             "events": [event.to_json() for event in self.events],
         }
-        return json.dumps(data, ensure_ascii=False, sort_keys=True) + "\n"
+        return json.dumps({**data, "checksum": seal(data)}, ensure_ascii=False, sort_keys=True) + "\n"
 
 
 def new(
@@ -292,7 +292,13 @@ def start(game: Game, seats: int, seed: str, options: dict[str, str], events: li
 
 
 def default_names(seats: int) -> list[str]:
-    return ["Ann", "Bob", "Cyd", "Dan", "Eve", "Fox"][:seats]
+    return ["Ann", "Bob", "Cyd", "Dan", "Eve", "Fox", "Gus", "Hal"][:seats]
+
+
+def seal(data: Mapping[str, Any]) -> str:
+    """A fingerprint of a checkpoint's parts, so that a changed one is noticed."""
+    parts = {key: data[key] for key in ("format", "record", "state", "events")}
+    return checksum(json.dumps(parts, ensure_ascii=False, sort_keys=True))
 
 
 def replay(record: str, upto: int | None = None) -> Match:
@@ -328,13 +334,15 @@ def load(text: str) -> Match:
     try:
         data: dict[str, Any] = json.loads(text)
         version = data["format"]
-        record, state, events = data["record"], data["state"], data["events"]
-    except (json.JSONDecodeError, KeyError, TypeError):
+        record, state, events, found = data["record"], data["state"], data["events"], data["checksum"]
+    except (json.JSONDecodeError, KeyError, TypeError, RecursionError):
         raise BrokenRecord("this is not a Gloam checkpoint, or it was cut off: it cannot be read as one") from None
     if not isinstance(version, int) or version > CHECKPOINT_FORMAT:
         raise BrokenRecord(
             f"the checkpoint has format {version}, this Gloam reads up to {CHECKPOINT_FORMAT}: install a newer Gloam"
         )
+    if found != seal(data):
+        raise BrokenRecord("the checkpoint was changed or damaged after it was saved: its checksum does not fit")
     if not isinstance(record, str) or not isinstance(state, dict) or not isinstance(events, list):
         raise BrokenRecord("the checkpoint is damaged: its parts are not of the right type")
     header = read_record(record)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from gloam.engine import BadSetup
 from gloam.games import get
+from gloam.terminal.seating import settings
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name, as `gloam games` lists it.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")]
@@ -75,16 +76,6 @@ def dataset(
         say(json.dumps(card, ensure_ascii=False, indent=1))
     else:
         say(f"{card['decisions']} decisions of {card['games']} games in {folder}")
-
-
-def settings(option: list[str] | None) -> dict[str, Any]:
-    chosen: dict[str, Any] = {}
-    for pair in option or []:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise BadSetup(f"an option is given as NAME=VALUE, not {pair!r}")
-        chosen[name.strip()] = value.strip()
-    return chosen
 
 
 def with_numpy() -> None:
