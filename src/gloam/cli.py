@@ -14,7 +14,6 @@ from rich.table import Table as Grid
 
 import gloam
 from gloam.engine import BadSetup, BrokenRecord, Game
-from gloam.envs.commands import add_to as add_envs
 from gloam.games import games as all_games
 from gloam.games import get
 from gloam.lab.bench import bench as measure
@@ -23,6 +22,7 @@ from gloam.lab.simulate import simulate as run_games
 from gloam.terminal.files import open_game
 from gloam.terminal.lookup import find_rule, is_rule_id, measure_coverage, search, show_entries, show_entry
 from gloam.terminal.render import LETTERS, render, render_end, render_log, render_scores
+from gloam.terminal.research import add_to as add_research
 from gloam.terminal.seating import counts, find_seat, kinds_of, only_bots, settings
 from gloam.terminal.sit import begin, resume_game, sit_down
 from gloam.terminal.speak import FAILED, MISUSED, Polite, complain, out, say_json, talk
@@ -270,4 +270,4 @@ def bench(
     out.print(grid)
 
 
-add_envs(app)
+add_research(app)

@@ -12,13 +12,12 @@ import re
 import sys
 from typing import Any
 
+from .registration import module_for, register_all
+
 HOMES = {"Encoding": "encoding", "encoding_of": "encoding", "Sitting": "sitting"}
 ROOMS = ("dataset", "spiel", "vector")
 
-if "gloam.cli" not in sys.modules:  # the command line only wants `commands`, and must start without loading NumPy
-    from .registration import register_all
-
-    register_all(__name__)
+register_all(__name__)
 
 
 def __getattr__(name: str) -> Any:
@@ -32,8 +31,6 @@ def __getattr__(name: str) -> Any:
         return importlib.import_module(full)
     game = re.fullmatch(r"(\w+)_v\d+", name)
     if game is not None:
-        from .registration import module_for
-
         module = module_for(game[1], __name__)
         if module.__name__ == full:
             return sys.modules.setdefault(full, module)
