@@ -6,8 +6,8 @@ BIN := .venv/bin
 READY := .venv/.ready
 COMPILED := build/compiled
 SOURCES := $(shell find src/gloam -name '*.py' -o -name '*.toml')
-# What proves the compiled build: goldens, automatic checks, perft and the engine's own tests.
-COMPILED_TESTS := tests/golden tests/properties tests/engine
+# What proves the compiled build: goldens, perft and the automatic checks.
+COMPILED_TESTS := tests/golden tests/properties
 
 .PHONY: play test check fast slow bench bench-readme lock golden clean help
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
-KERNEL = ["events", "flow", "pieces", "playout", "questions", "rng", "zones"]
+KERNEL = ["events", "flow", "imagine", "pieces", "playout", "questions", "rng", "view", "zones"]
 # Rooms of a game that are data or words, not rules.
 INTERPRETED = {"__init__", "table", "tell"}
 

@@ -26,6 +26,7 @@ from gloam.games import get
 from gloam.lab.bench import bench as measure
 from gloam.lab.simulate import simulate as run_games
 from gloam.match import default_names, load, new, replay
+from gloam.server import commands as server_commands
 from gloam.terminal.files import keep, open_game, read_file
 from gloam.terminal.play import Leave, TextPlay, search
 from gloam.terminal.render import render, render_log, render_scores
@@ -344,3 +345,6 @@ def bench(
         numbers = (row.decisions_per_s, row.choices_per_s, row.games_per_s, row.clones_per_s)
         grid.add_row(row.game, str(row.seats), row.build, *[f"{number:,}" for number in numbers])
     out.print(grid)
+
+
+server_commands.add_to(app)

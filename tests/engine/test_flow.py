@@ -168,3 +168,17 @@ def test_the_public_names_are_all_there() -> None:
     assert repr(match.asks[0]).startswith("Ask(seat=0, 'play', ['play hunter'")
     assert match.outcome is None
     assert gloam.imagine(match.view(0), gloam.stream("x")).asks[0].seat == 0
+
+
+@rule
+def once_more(s: State) -> None:
+    s.do(once_more())
+
+
+def test_rules_that_go_round_in_circles_are_stopped() -> None:
+    s = table_of("fever", 3).state
+    s.asks = []
+    s.do(once_more())
+
+    with pytest.raises(RuntimeError, match=r"round in circles without asking anybody, now at once_more\(\)"):
+        s.settle()

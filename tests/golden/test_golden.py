@@ -6,17 +6,14 @@
 from __future__ import annotations
 
 import hashlib
-import io
 import json
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from gloam import games, new, stream
 from gloam.engine import State
 from gloam.match import Match, start
-from gloam.terminal.render import render
 
 HERE = Path(__file__).parent
 TABLES = [(name, n) for name, game in games().items() for n in game.seats]
@@ -50,9 +47,16 @@ def playthrough(name: str, seats: int) -> str:
 
 
 def picture(match: Match) -> list[str]:
-    console = Console(width=132, file=io.StringIO(), record=True, no_color=True)
-    console.print(render(match.table(None)))
-    return console.export_text().splitlines()
+    """The spectator's table, as data: what clients draw, whatever they make of it."""
+    table = match.table(None)
+    lines = [f"# {table.title}: {table.status}"]
+    for area in table.areas:
+        items = ", ".join(
+            f"{item.face or item.label}{' x' + str(item.count) if item.count != 1 else ''}{list(item.marks) or ''}"
+            for item in area.items
+        )
+        lines.append(f"# {area.id} ({area.look}): {items}")
+    return lines + [f"# {match.names[score.seat]} {score.total} {list(score.items)}" for score in table.scores]
 
 
 def digest(match: Match, seat: int | None) -> str:

@@ -5,18 +5,39 @@ It receives nothing but the view, so it cannot know more than a player in its se
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Protocol
 
-from gloam.engine import Ask, BadSetup, Rng, View
-from gloam.engine.notation import did_you_mean
+from gloam.engine import Ask, Rng, View
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How much thinking a decision may cost, in imagined worlds."""
+    """How much thinking a decision may cost: imagined worlds for a look-ahead, iterations and seconds for a search.
+
+    With iterations alone a choice depends on nothing but seed and view; with seconds, on the machine as well.
+    """
 
     worlds: int = 8
+    iterations: int = 200
+    seconds: float = 0.0  # 0: no limit of time
+
+    def spend(self, think: Callable[[], None]) -> int:
+        """Call `think` until the iterations or the seconds are used up; returns how often."""
+        limit = perf_counter() + self.seconds if self.seconds > 0 else 0.0
+        for done in range(self.iterations):
+            if limit and perf_counter() >= limit:
+                return done
+            think()
+        return self.iterations
+
+    def within(self, other: Budget) -> Budget:
+        """This budget, but no more seconds than the other one allows."""
+        if other.seconds <= 0 or 0 < self.seconds <= other.seconds:
+            return self
+        return Budget(self.worlds, self.iterations, other.seconds)
 
 
 class Bot(Protocol):
@@ -27,19 +48,3 @@ class Bot(Protocol):
     def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
         """One of `ask.options`."""
         ...
-
-
-def bots() -> dict[str, type[Bot]]:
-    """The bots by name, weakest first."""
-    from .greedy import Greedy
-    from .random_bot import RandomBot
-
-    return {"random": RandomBot, "greedy": Greedy}
-
-
-def make_bot(name: str) -> Bot:
-    known = bots()
-    if name not in known:
-        hint = did_you_mean(name, list(known)) or f"there are {', '.join(known)}"
-        raise BadSetup(f"there is no bot {name!r}; {hint}")
-    return known[name]()

@@ -69,9 +69,10 @@ def carried_out(folder: Path) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for path in sorted(folder.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)):
+                name = path.stem if isinstance(node, ast.Module) else f"{path.stem}.{node.name}"
                 for rule_id in ID.findall(ast.get_docstring(node) or ""):
-                    found.setdefault(rule_id, []).append(f"{path.stem}.{node.name}")
+                    found.setdefault(rule_id, []).append(name)
     for path in sorted((folder / "content").glob("*.toml")):
         for rule_id in ID.findall(path.read_text(encoding="utf-8")):
             found.setdefault(rule_id, []).append(f"content/{path.name}")

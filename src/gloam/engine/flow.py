@@ -70,6 +70,7 @@ def nothing(s: State) -> None:
     """What a state does before its first step."""
 
 
+MOST_STEPS: Final = 100_000  # between two questions; more means that a rule calls itself for ever
 NOTHING: Final = Step(Rule(nothing, "nothing"), ())
 
 
@@ -185,7 +186,11 @@ class State:
 
     def settle(self) -> None:
         """Carry out the agenda until somebody must answer, or nothing is left to do."""
+        steps = 0
         while self.agenda and not self.asks:
+            steps += 1
+            if steps > MOST_STEPS:
+                raise RuntimeError(f"the rules go round in circles without asking anybody, now at {self.now}")
             step = self.agenda.pop()
             self.now = step
             step.rule.run(self, *step.args)

@@ -41,10 +41,9 @@ class View:
 
     def __getattr__(self, name: str) -> Any:
         """Public fields of the state read like attributes: `view.day`, `view.scores[2]`."""
-        public = self.__dict__.get("public")
-        if public is not None and name in public:
-            return public[name]
-        raise AttributeError(f"no view has a field {name!r}; public fields are {sorted(public or ())}")
+        if name != "public" and name in self.public:
+            return self.public[name]
+        raise AttributeError(f"no view has a field {name!r}; public fields are in `view.public`")
 
     def pieces(self, place: int) -> list[int]:
         return self.zones[place]

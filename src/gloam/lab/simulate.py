@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
-from gloam.bots import Bot, Budget, make_bot
-from gloam.engine import Ask, BadSetup, Game, Outcome, State, stream, view
+from gloam.bots import Bot, Budget, RandomBot, make_bot
+from gloam.engine import Ask, BadSetup, Game, Outcome, Rng, State, View, stream, view
 from gloam.games import get
 from gloam.match import start
+
+OVERTIME, GRACE = 1.2, 0.25  # how far a bot may exceed its time before it counts as a fault
 
 
 class Observer:
@@ -24,10 +27,11 @@ class Observer:
 
 @dataclass
 class Result:
-    """One finished game."""
+    """One finished game. A bot that crashed, answered illegally or took too long is a fault, and has lost."""
 
     outcome: Outcome
     decisions: int
+    faults: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -41,6 +45,7 @@ class Summary:
     mean_score: list[float] = field(default_factory=list)
     decisions: int = 0
     seconds: float = 0.0
+    faults: list[str] = field(default_factory=list)
 
 
 def play_game(
@@ -54,16 +59,19 @@ def play_game(
     """One game between bots; each bot draws from its own stream of the seed."""
     s = start(game, len(players), seed, options)
     rngs = [stream(seed, "bot", seat) for seat in range(len(players))]
+    seated = list(players)
     thinking = budget or Budget()
     watching = observers or []
+    faults: dict[int, str] = {}
     decisions = 0
     for observer in watching:
         observer.begin(game, s)
     while s.asks:
         ask = s.asks[0]
-        option = players[ask.seat].choose(view(game, s, ask.seat), ask, thinking, rngs[ask.seat])
-        if option not in ask.options:
-            raise BadSetup(f"the bot {players[ask.seat].name!r} answered {option}, which was not offered ({ask.choices()})")
+        option, fault = consult(seated[ask.seat], view(game, s, ask.seat), ask, thinking, rngs[ask.seat])
+        if fault:
+            faults[ask.seat] = f"{seated[ask.seat].name} (seat {'abcdefgh'[ask.seat]}, seed {seed!r}): {fault}"
+            seated[ask.seat] = RandomBot()
         for observer in watching:
             observer.decision(s, ask, option)
         s.answer(ask, option)
@@ -71,7 +79,32 @@ def play_game(
     outcome: Outcome = game.outcome(s)
     for observer in watching:
         observer.end(game, s, outcome)
-    return Result(outcome, decisions)
+    return Result(without(outcome, list(faults)), decisions, list(faults.values()))
+
+
+def consult(bot: Bot, seen: View, ask: Ask, budget: Budget, rng: Rng) -> tuple[int, str]:
+    """The bot's choice, or any choice and what the bot did wrong. Whatever a foreign bot raises must not end the run."""
+    began = time.perf_counter()
+    try:
+        option = bot.choose(seen, ask, budget, rng)
+    except Exception as error:
+        return rng.pick(ask.options), f"crashed with {type(error).__name__}: {error}"
+    if option not in ask.options:
+        return rng.pick(ask.options), f"answered {option!r} to {ask.question.text!r}, which was not offered"
+    spent = time.perf_counter() - began
+    if budget.seconds and spent > budget.seconds * OVERTIME + GRACE:
+        return option, f"took {spent:.2f} s of {budget.seconds:g} s"
+    return option, ""
+
+
+def without(outcome: Outcome, lost: list[int]) -> Outcome:
+    """The outcome when these seats have lost by their own fault: they rank last, the others move up."""
+    if not lost:
+        return outcome
+    n = len(outcome.ranks)
+    kept = sorted({rank for seat, rank in enumerate(outcome.ranks) if seat not in lost})
+    ranks = tuple(n if seat in lost else 1 + kept.index(rank) for seat, rank in enumerate(outcome.ranks))
+    return replace(outcome, ranks=ranks)
 
 
 def play_seeds(name: str, players: list[str], seeds: list[str], options: dict[str, str]) -> list[Result]:
@@ -101,23 +134,21 @@ def simulate(
     seeds = [f"{seed}/{i}" for i in range(games)]
     batches = [seeds[i : i + size] for i in range(0, games, size)]
     results: list[Result] = []
-    for batch in run_batches(name, players, batches, chosen, jobs):
+    for batch in run_in_batches(play_seeds, [(name, players, batch, chosen) for batch in batches], jobs):
         results += batch
         if progress is not None:
             progress(len(results))
     return summarise(name, players, results, time.perf_counter() - began)
 
 
-def run_batches(
-    name: str, players: list[str], batches: list[list[str]], options: dict[str, str], jobs: int
-) -> Iterator[list[Result]]:
-    """The batches' results in order, from this process or from several (joblib)."""
+def run_in_batches(work: Callable[..., list[Result]], calls: list[tuple[Any, ...]], jobs: int) -> Iterator[list[Result]]:
+    """The results of these calls in order, from this process or from several (joblib)."""
     if jobs == 1:
-        yield from (play_seeds(name, players, batch, options) for batch in batches)
+        yield from (work(*call) for call in calls)
         return
     from joblib import Parallel, delayed
 
-    yield from Parallel(n_jobs=jobs, return_as="generator")(delayed(play_seeds)(name, players, batch, options) for batch in batches)
+    yield from Parallel(n_jobs=jobs, return_as="generator")(delayed(work)(*call) for call in calls)
 
 
 def summarise(name: str, players: list[str], results: list[Result], seconds: float) -> Summary:
@@ -133,4 +164,5 @@ def summarise(name: str, players: list[str], results: list[Result], seconds: flo
     count = len(results)
     means = [round(score / count, 3) if count else 0.0 for score in scores]
     decisions = sum(result.decisions for result in results)
-    return Summary(name, list(players), count, [round(w, 3) for w in wins], means, decisions, round(seconds, 3))
+    faults = [fault for result in results for fault in result.faults]
+    return Summary(name, list(players), count, [round(w, 3) for w in wins], means, decisions, round(seconds, 3), faults)

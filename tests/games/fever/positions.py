@@ -1,7 +1,7 @@
 """Positions of Hunting Fever as the catalogue's scenarios tell them: seats A to E clockwise, cards by their words.
 
 `hunt("A wolf, B rabbit, C carrot", start="B", easy="C rabbit")` states a position, lets everybody play, and so resolves
-the round. Unless `hand` says what is left after playing, everybody keeps a REST: a carrot, by the catalogue's convention,
+the round. Unless `hand` says what is left after playing, everybody keeps a REST: carrots, by the catalogue's convention,
 and a second kind, because players who hold one kind only are not asked and the next round would play itself.
 """
 
@@ -19,7 +19,7 @@ from gloam.match import Match
 from support import begin, table_of
 
 LETTERS = "ABCDE"
-REST = "carrot, closed"
+REST = "carrot, carrot, closed"
 Words = Mapping[str, str]  # seat -> the cards there, separated by commas
 
 # -- stating a position

@@ -1,4 +1,7 @@
-"""Hunting Fever: everybody plays a card at once; hunters take wolves, wolves take rabbits, rabbits take carrots."""
+"""Hunting Fever: everybody plays a card at once; hunters take wolves, wolves take rabbits, rabbits take carrots.
+
+[FEV-META-01, FEV-META-02, FEV-META-03]
+"""
 
 from gloam.engine import Game, Info, questions_in, rules_in
 

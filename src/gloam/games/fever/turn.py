@@ -134,6 +134,7 @@ def predators_eat(s: Fever, cards: list[int], kind: int) -> None:
         if cards[seat] == kind and s.zones[PLAYED.of(seat)]:
             if capture(s, seat, kind + 1, "FEV-WOLF-04" if is_wolf else "FEV-RABBIT-05"):
                 s.resolved[seat] = 1
+                note(s, "turned", "FEV-WOLF-06" if is_wolf else "FEV-RABBIT-07", seat)
                 eaten += 1
             else:
                 hungry.append(seat)
@@ -150,7 +151,7 @@ def capture(s: Fever, me: int, prey: int, why: str) -> bool:
     The closed season card is a carrot wherever it lies.
     The walk begins at the left neighbour and ends at the right one: nothing at the own lodge can be taken.
     [FEV-HUNTER-03, FEV-HUNTER-05, FEV-HUNTER-10, FEV-WOLF-03, FEV-WOLF-05, FEV-RABBIT-02, FEV-RABBIT-04]
-    [FEV-RABBIT-06, FEV-EASY-01, FEV-EXAMPLE-01, FEV-META-04, FEV-COMP-09]
+    [FEV-CLOSED-05, FEV-WOLF-04, FEV-RABBIT-05, FEV-RABBIT-06, FEV-EASY-01, FEV-EXAMPLE-01, FEV-META-04, FEV-COMP-09]
     """
     for i in range(1, s.n):
         other = (me + i) % s.n

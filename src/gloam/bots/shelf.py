@@ -1,0 +1,68 @@
+"""Finding a bot by name: a policy, a level, or a class in a file of one's own (`./my_bot.py:MyBot`)."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+
+from gloam.engine import BadSetup
+from gloam.engine.notation import did_you_mean
+
+from .bot import Bot
+from .greedy import Greedy
+from .levels import LEVELS, LevelBot, level_named
+from .mcts import Mcts
+from .random_bot import RandomBot
+
+POLICIES: dict[str, type[Bot]] = {"random": RandomBot, "greedy": Greedy, "mcts": Mcts}
+
+
+def bots() -> dict[str, str]:
+    """Every bot by name with a line about it, weakest first."""
+    found = {
+        "random": "Does anything allowed.",
+        "greedy": "Looks one step ahead over imagined worlds.",
+        "mcts": "Searches; its strength is its budget.",
+    }
+    return found | {level.name: f"{level.title}. {level.character}" for level in LEVELS}
+
+
+def make_bot(name: str) -> Bot:
+    """A fresh bot; raises BadSetup with a hint."""
+    if name in POLICIES:
+        return POLICIES[name]()
+    level = level_named(name)
+    if level is not None:
+        return LevelBot(level)
+    if ".py" in name:
+        return load_bot(name)
+    hint = did_you_mean(name, list(bots())) or f"there are {', '.join(bots())}, or FILE.py:CLASS"
+    raise BadSetup(f"there is no bot {name!r}; {hint}")
+
+
+def load_bot(text: str) -> Bot:
+    """The class behind `path/to/file.py:Class`, made without arguments."""
+    path_text, colon, class_name = text.rpartition(":")
+    path = Path(path_text if colon else text)
+    if not colon or not class_name:
+        raise BadSetup(f"say which class of {text} is the bot: {text}:CLASS")
+    if not path.is_file():
+        raise BadSetup(f"there is no file {path} with a bot in it")
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BadSetup(f"{path} cannot be loaded: {type(error).__name__}: {error}") from None
+    made = getattr(module, class_name, None)
+    if made is None:
+        classes = [key for key, value in vars(module).items() if isinstance(value, type)]
+        raise BadSetup(f"{path} has no class {class_name!r}; it has {', '.join(classes) or 'none'}")
+    if not callable(getattr(made, "choose", None)):
+        raise BadSetup(f"{class_name} of {path} has no method choose(view, ask, budget, rng)")
+    bot: Bot = made()
+    if not hasattr(bot, "name"):
+        bot.name = class_name
+    return bot

@@ -1,0 +1,35 @@
+"""A store of imagined worlds: imagining is dear, cloning is cheap, and a few dozen worlds stand for all."""
+
+from __future__ import annotations
+
+from gloam.engine import Rng, State, View, imagine
+
+MOST = 48
+USES_BEFORE_NEXT = 3  # a new world is imagined after so many uses, until there are MOST
+
+
+class Worlds:
+    """Hands out copies of imagined worlds, each with chance of its own."""
+
+    def __init__(self, view: View, rng: Rng, reopen: bool = False) -> None:
+        self.view = view
+        self.rng = rng
+        self.reopen = reopen
+        self.kept: list[State] = []
+        self.handed_out = 0
+
+    def next(self) -> State:
+        if len(self.kept) < MOST and self.handed_out % USES_BEFORE_NEXT == 0:
+            self.kept.append(self.imagine())
+        self.handed_out += 1
+        world = self.kept[self.rng.below(len(self.kept))].clone()
+        world.rng = self.rng.branch()
+        return world
+
+    def imagine(self) -> State:
+        world = imagine(self.view, self.rng)
+        if self.reopen:
+            for given in list(world.sealed):
+                if len(given.ask.options) > 1:
+                    world.reopen(given.ask.seat)
+        return world
