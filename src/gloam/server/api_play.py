@@ -133,14 +133,22 @@ async def show_log(house: House, caller: Caller, table_id: TableId, seat: SeatAs
 
 @get("/tables/{table_id:str}/why-not", tags=["playing"])
 async def why_not(
-    house: House, caller: Caller, table_id: TableId, answer: Annotated[str, Parameter(max_length=200)], seat: SeatAsked = None
+    house: House,
+    caller: Caller,
+    table_id: TableId,
+    answer: Annotated[str, Parameter(max_length=200)] = "",
+    item: Annotated[str, Parameter(max_length=200)] = "",
+    seat: SeatAsked = None,
 ) -> Json:
-    """Why an answer is not allowed now."""
+    """Why an answer is not allowed now; or, for an item of the table, everything that cannot be done with it and why."""
     reader, _ = await reader_of(house, caller, table_id, seat)
     own = moves.own_seat(reader)
     row, play = await house.table(table_id).run(house.table(table_id).ready)
     moves.check_playing(row, play)
     assert play.match is not None
+    if item:
+        refused = play.match.refused_at(own, item)
+        return {"refused": [{"answer": text, "label": label, "rule": no.rule, "text": no.text} for text, label, no in refused]}
     return refusal_json(play.match.why_not(own, answer))
 
 
