@@ -81,7 +81,8 @@ async def unstick(settings: Settings, table_id: str) -> str:
         if sound.match is None:
             return f"table {table_id} cannot be set up with the installed rules; close it"
         count = len(effective(sound.match))
-        return f"table {table_id} replays up to entry {bad.version - 1} ({count} answers) and not beyond; close it, or install the old rules"
+        good = f"table {table_id} replays up to entry {bad.version - 1} ({count} answers) and not beyond"
+        return f"{good}; close it, or install the rules it was begun with"
 
 
 async def export_tables(settings: Settings, out: TextIO) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -72,15 +73,7 @@ def game_json(game: Game) -> Json:
         "rules": game.version,
         "content": cards_of(game.folder),
         "seats": list(game.seats),
-        "ages": game.info.ages,
-        "minutes": game.info.minutes,
-        "blurb": game.info.blurb,
-        "credits": list(game.info.credits),
-        "reference": list(game.info.reference),
-        "accent": game.info.accent,
-        "icon": game.info.icon,
-        "complexity": game.info.complexity,
-        "guide": list(game.info.guide),
+        **asdict(game.info),
         "options": [{"name": o.name, "text": o.text, "values": list(o.values), "default": o.default} for o in game.options],
         "teams": {n: members for n, members in teams.items() if len(set(members)) < len(members)},
         "can_resign": game.resign is not None,

@@ -17,7 +17,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 import gloam
 from gloam.engine import GloamError
 
-from . import api_play, api_tables
+from . import api_play, api_records, api_tables
 from .access import Caller, Limits, caller_of
 from .config import Settings, from_environment
 from .errors import Refused, refusal_of
@@ -142,8 +142,8 @@ def make_app(settings: Settings | None = None) -> Litestar:
         finally:
             await house.close()
 
-    api = Router("/api/v1", route_handlers=[*api_tables.HANDLERS, *api_play.HANDLERS, live])
-    return Litestar(
+    api = Router("/api/v1", route_handlers=[*api_tables.HANDLERS, *api_play.HANDLERS, *api_records.HANDLERS, live])
+    app = Litestar(
         path=house.settings.base_path or None,
         route_handlers=[api, *PAGES],
         dependencies={
@@ -172,3 +172,5 @@ def make_app(settings: Settings | None = None) -> Litestar:
         logging_config=None,
         debug=False,
     )
+    app.state.house = house
+    return app

@@ -19,7 +19,8 @@ from .house import House
 from .levels import USUAL, check_level
 from .live import Change
 from .model import BOT, CLOSED, HOST, NOBODY, OPEN, OVER, PERSON, PLAYING, RESERVED, WAITING, Entry, Key, Seat, TableRow
-from .playing import Play, cards_of, replayed
+from .plain import outcome_json
+from .playing import Play, cards_of
 from .store import creating, granting, revoking, using
 
 Name = Annotated[str, Meta(max_length=40)]
@@ -125,6 +126,7 @@ def first_entries(row: TableRow, answers: list[tuple[int, str]]) -> list[Entry]:
     row.version = len(new)
     row.status = OVER if play.match.over else PLAYING
     row.waiting = [ask.seat for ask in play.match.asks]
+    row.result = outcome_json(play.match)
     row.due = row.created + row.clock if row.clock is not None and row.status == PLAYING else None
     return new
 
@@ -270,12 +272,16 @@ async def carry_on(house: House, caller: Caller, record: str, upto: int | None, 
     return await create(house, caller, new, data.answers[:upto])
 
 
-def full_record(row: TableRow, entries: list[Entry]) -> str:
-    """The complete game file of a table, with its seed: only for finished games, backups and checks."""
-    play = replayed(row, entries)
-    if play.match is None:
-        raise Refused("not_now", "the game has not begun")
-    return play.match.record()
-
-
-__all__ = ["NewTable", "SeatWish", "carry_on", "claim", "create", "full_record", "rematch", "sit", "vacate"]
+async def keep_record(house: House, record: str) -> TableRow:
+    """A table that only shows a record, to whoever has its address."""
+    await house.thinkers.study({"do": "verify", "record": record})
+    data = read_record(record)
+    game, now = get(data.game), time.time()
+    seats = [Seat(PERSON, clean(str(name)) or f"seat {number}") for number, name in enumerate(data.seats)]
+    row = TableRow(new_table_id(), game.name, game.version, cards_of(game.folder), dict(data.options), data.seed, seats, now, now)
+    new = first_entries(row, data.answers)
+    row.imported, row.due, row.waiting = True, None, []
+    if row.status != OVER:
+        row.status = CLOSED
+    await house.store.do(creating(row, new, []))
+    return row

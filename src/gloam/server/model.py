@@ -65,6 +65,7 @@ class TableRow(msgspec.Struct):
     previous: str | None = None
     result: dict[str, Any] | None = None
     consent: Consent | None = None
+    imported: bool = False  # from a record, to be watched: nothing about it is secret
 
     @property
     def known_game(self) -> Game | None:

@@ -28,9 +28,19 @@ def event_json(game: Game, event: Event, names: list[str], version: int) -> dict
         "pieces": [words[piece] if 0 <= piece < len(words) else None for piece in event.pieces],
         "source": place(event.source) if event.source >= 0 else "",
         "target": place(event.target) if event.target >= 0 else "",
+        "source_at": place_json(game, event.source),
+        "target_at": place_json(game, event.target),
         "amount": event.amount,
         "text": game.tell(event, names),
     }
+
+
+def place_json(game: Game, place: int) -> list[Any] | None:
+    """Zone, seat (-1: the table's) and slot of a place, for clients that look for it on the table."""
+    if place < 0:
+        return None
+    layout = game.layout
+    return [layout.zone_at[place].name, layout.owner_at[place], layout.slot_at[place]]
 
 
 def outcome_json(match: Match) -> dict[str, Any] | None:

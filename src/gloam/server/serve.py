@@ -72,4 +72,4 @@ def serve(settings: Settings, host: str, port: int, workers: int, trusted: str, 
     config = uvicorn_config(settings, trusted, host=host, port=port, workers=workers)
     config.app = "gloam.server.app:make_worker"
     config.factory = True
-    Multiprocess(config, target=uvicorn.Server(config).run, sockets=[bound]).run()
+    Multiprocess(config, sockets=[bound]).run()

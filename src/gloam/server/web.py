@@ -16,7 +16,7 @@ from .house import House
 YEAR = 365 * 24 * 3600
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; "
         "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
@@ -73,11 +73,12 @@ def page(house: House) -> Response[bytes]:
     return index_page(house)
 
 
-@get(["/assets/{file:path}", "/{file:str}"], include_in_schema=False, sync_to_thread=True)
+@get(["/assets/{file:path}", "/icons/{file:path}", "/{file:str}"], include_in_schema=False, sync_to_thread=True)
 def static_file(request: Request[Any, Any, Any], house: House, file: str) -> Response[bytes]:
     """Files of the built client, and nothing outside its folder."""
     folder = client_folder(house).resolve()
-    below = folder / "assets" if "/assets/" in request.url.path else folder
+    where = request.url.path.removeprefix(house.settings.base_path).strip("/").partition("/")[0]
+    below = folder / where if where in ("assets", "icons") and "/" in file else folder
     try:
         path = (below / file.lstrip("/")).resolve()
         inside = path.is_relative_to(folder) and path.is_file()
@@ -86,7 +87,7 @@ def static_file(request: Request[Any, Any, Any], house: House, file: str) -> Res
     if not inside:
         raise Refused("not_found", "there is no such page")
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    age = f"public, max-age={YEAR}, immutable" if below.name == "assets" else "no-cache"
+    age = f"public, max-age={YEAR}, immutable" if below.name == "assets" and below != folder else "no-cache"
     return Response(path.read_bytes(), media_type=kind, headers={"Cache-Control": age})
 
 

@@ -1,0 +1,58 @@
+"""A private PostgreSQL: `pgserver` from PyPI, or the system's own programs where there is no wheel of it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+
+def system_programs() -> Path:
+    """The folder of the system's initdb; Debian keeps it off the PATH."""
+    found = shutil.which("initdb")
+    folders = [Path(found).parent] if found else sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    assert folders, "no PostgreSQL: pip install pgserver, or install the package postgresql"
+    return folders[-1]
+
+
+class Cluster:
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        try:
+            import pgserver
+        except ImportError:
+            self.start_system()
+        else:
+            self.server = pgserver.get_server(folder / "data")
+            self.socket = self.server.get_uri().partition("?host=")[2]
+            self.owner = "postgres"
+
+    def start_system(self) -> None:
+        """initdb refuses to run as root, so that case needs pgserver, which changes its user by itself."""
+        programs = system_programs()
+        self.server, self.socket, self.owner = None, str(self.folder), os.environ.get("USER", "postgres")
+        data = str(self.folder / "data")
+        subprocess.run([programs / "initdb", "-D", data, "-A", "trust", "-U", self.owner], check=True, capture_output=True)
+        options = f"-k {self.folder} -c listen_addresses=''"
+        subprocess.run([programs / "pg_ctl", "-D", data, "-w", "-o", options, "start"], check=True, capture_output=True)
+
+    def new_database(self, name: str) -> str:
+        import asyncio
+
+        import asyncpg
+
+        async def create() -> None:
+            connection = await asyncpg.connect(host=self.socket, user=self.owner, database="postgres")
+            await connection.execute(f'CREATE DATABASE "{name}"')
+            await connection.close()
+
+        asyncio.run(create())
+        return f"postgresql+asyncpg://{self.owner}@/{name}?host={self.socket}"
+
+    def stop(self) -> None:
+        if self.server is not None:
+            self.server.cleanup()
+        else:
+            programs = system_programs()
+            subprocess.run([programs / "pg_ctl", "-D", str(self.folder / "data"), "-m", "fast", "stop"], check=True)
