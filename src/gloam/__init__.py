@@ -19,12 +19,11 @@ from gloam.engine import (
     imagine,
     stream,
 )
-from gloam.games import games
 from gloam.match import Match, load, new, replay
 
 __version__ = "0.1.0"
 
 __all__ = [
     "BadNotation", "BadSetup", "BrokenRecord", "GloamError", "IllegalAnswer", "IllegalUndo", "Match", "Outcome", "Refusal",
-    "View", "games", "imagine", "load", "new", "replay", "stream",
+    "View", "imagine", "load", "new", "replay", "stream",
 ]  # fmt: skip

@@ -28,9 +28,9 @@ from gloam.engine import (
 from gloam.engine import view as view_of
 from gloam.engine.checkpoint import state_from_json, state_to_json
 from gloam.engine.notation import did_you_mean, find, parse, tidy, words_of
-from gloam.engine.record import RESIGN, UNDO, Record, read_record
+from gloam.engine.record import RESIGN, UNDO, Record, checksum, read_record
 from gloam.games import get
-from gloam.table import Choice, LogLine, Table
+from gloam.table import Choice, LogLine, Refused, Table
 
 CHECKPOINT_FORMAT = 1
 LOG_LINES = 40  # of the log shown with a table; a table's cost must not grow with the game
@@ -145,18 +145,20 @@ class Match:
         assert found is not None, f"{ask.question.name}: option {option} is neither offered nor refused"
         return found
 
-    def refused_at(self, seat: int, item: str) -> list[tuple[str, str, Refusal]]:
-        """What this seat cannot do with an item of its table now: answer, label and reason of every refused option
-        that points at it. Made from the game's own table, drawn once more as if every option were on offer.
+    def refused_at(self, seat: int, item: str) -> list[Refused]:
+        """What this seat cannot do with an item of its table now, and why: every refused option that points at it.
+
+        Made from the game's own table, drawn once more as if every option were on offer.
         """
         ask = self.ask_of(seat)
         if ask is None:
             return []
         refused = [option for option in ask.question.domain_options if option not in ask.options]
-        found = []
+        found: list[Refused] = []
         for option, choice in zip(refused, self.pointing(seat, ask, refused), strict=True):
             if choice is not None and choice.item == item:
-                found.append((choice.answer, choice.label, self.refusal(ask, option)))
+                why = self.refusal(ask, option)
+                found.append(Refused(choice.answer, choice.label, why.rule, why.text))
         return found
 
     def pointing(self, seat: int, ask: Ask, options: list[int]) -> list[Choice | None]:
@@ -281,7 +283,7 @@ class Match:
             "state": state_to_json(self.game, self.state),
             "events": [event.to_json() for event in self.events],
         }
-        return json.dumps(data, ensure_ascii=False, sort_keys=True) + "\n"
+        return json.dumps({**data, "checksum": seal(data)}, ensure_ascii=False, sort_keys=True) + "\n"
 
 
 def new(
@@ -318,7 +320,13 @@ def start(game: Game, seats: int, seed: str, options: dict[str, str], events: li
 
 
 def default_names(seats: int) -> list[str]:
-    return ["Ann", "Bob", "Cyd", "Dan", "Eve", "Fox"][:seats]
+    return ["Ann", "Bob", "Cyd", "Dan", "Eve", "Fox", "Gus", "Hal"][:seats]
+
+
+def seal(data: Mapping[str, Any]) -> str:
+    """A fingerprint of a checkpoint's parts, so that a changed one is noticed."""
+    parts = {key: data[key] for key in ("format", "record", "state", "events")}
+    return checksum(json.dumps(parts, ensure_ascii=False, sort_keys=True))
 
 
 def replay(record: str, upto: int | None = None) -> Match:
@@ -354,13 +362,15 @@ def load(text: str) -> Match:
     try:
         data: dict[str, Any] = json.loads(text)
         version = data["format"]
-        record, state, events = data["record"], data["state"], data["events"]
-    except (json.JSONDecodeError, KeyError, TypeError):
+        record, state, events, found = data["record"], data["state"], data["events"], data["checksum"]
+    except (json.JSONDecodeError, KeyError, TypeError, RecursionError):
         raise BrokenRecord("this is not a Gloam checkpoint, or it was cut off: it cannot be read as one") from None
     if not isinstance(version, int) or version > CHECKPOINT_FORMAT:
         raise BrokenRecord(
             f"the checkpoint has format {version}, this Gloam reads up to {CHECKPOINT_FORMAT}: install a newer Gloam"
         )
+    if found != seal(data):
+        raise BrokenRecord("the checkpoint was changed or damaged after it was saved: its checksum does not fit")
     if not isinstance(record, str) or not isinstance(state, dict) or not isinstance(events, list):
         raise BrokenRecord("the checkpoint is damaged: its parts are not of the right type")
     header = read_record(record)

@@ -6,10 +6,11 @@ import time
 
 import pytest
 
-from gloam import games, new, stream
+from gloam import new, stream
 from gloam.bots import LEVELS, Budget, Greedy, LevelBot, Mcts, make_bot
 from gloam.bots.explain import advise
 from gloam.bots.mcts import Mixture
+from gloam.games import games
 from gloam.games.fever.cards import CARROT, CLOSED, HUNTER, RABBIT, WOLF
 from gloam.games.fever.state import EASY, HAND, PILE, Fever
 from gloam.games.fever.turn import choose_cards, resolve

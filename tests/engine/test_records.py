@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import gloam
 from gloam.engine.record import checksum
-from gloam.match import Match
+from gloam.match import Match, seal
 from support import play, table_of
 
 
@@ -99,6 +99,7 @@ def test_a_damaged_or_newer_record_is_refused_with_a_sentence(old: str, new: str
         ("0 play wolf", "play wolf", "is not 'SEAT ANSWER'"),
         ("1 undo", "0 undo\n0 undo", "cannot undo"),
         ("---\n0", "0", "no line '---'"),
+        ('"Ann", "Bob", "Cyd"', '"Ann", "Bob", 3', "a list of names"),
     ],
 )
 def test_a_hand_edited_record_is_refused_with_a_sentence(old: str, new: str, sentence: str) -> None:
@@ -116,15 +117,22 @@ def test_a_record_of_another_line_ending_is_the_same_record() -> None:
 
 
 def edit(**changes: object) -> str:
+    """A checkpoint edited by somebody who also mends the checksum."""
     data = json.loads(CHECKPOINT)
     data.update(changes)
-    return json.dumps(data)
+    return json.dumps({**data, "checksum": seal(data)})
 
 
 def edit_state(**changes: object) -> str:
+    return edit(state={**json.loads(CHECKPOINT)["state"], **changes})
+
+
+def test_a_changed_checkpoint_is_noticed() -> None:
     data = json.loads(CHECKPOINT)
-    data["state"].update(changes)
-    return json.dumps(data)
+    data["state"]["zones"][0] = [0, 0, 0]
+
+    assert "checksum does not fit" in broken_checkpoint(json.dumps(data))
+    assert "not a Gloam checkpoint" in broken_checkpoint("[" * 100_000)
 
 
 @pytest.mark.parametrize(

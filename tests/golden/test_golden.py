@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from gloam import games, new, stream
+from gloam import new, stream
 from gloam.engine import State
+from gloam.games import games
 from gloam.match import Match, start
 
 HERE = Path(__file__).parent

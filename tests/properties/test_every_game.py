@@ -11,9 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from rich.console import Console
 
-from gloam import games, imagine, new, stream
+from gloam import imagine, new, stream
 from gloam.bots import Budget, make_bot
 from gloam.checks import CHECKS, check_exercised, check_proved, tables
+from gloam.games import games
 from gloam.table import TABLE_SCHEMA
 from gloam.terminal.render import render, render_prompt, render_scores
 

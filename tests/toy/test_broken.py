@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 import gloam.checks as checks
-from gloam import games
 from gloam.engine import Ask, Game, Refusal, State, View, view
-from gloam.games import register
+from gloam.games import games, register
 from gloam.table import Table
 from toy.owls import GAME, turn
 from toy.owls.state import DECK, DISCARDS, HAND, Owls

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 import gloam
-from gloam import games
 from gloam.checks import CHECKS, check_exercised, check_proved
-from gloam.games import register
+from gloam.games import games, register
 from gloam.lab import simulate
 from support import begin, play, proves, refused, table_of
 from toy.owls import GAME

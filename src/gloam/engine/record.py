@@ -64,7 +64,7 @@ def read_record(text: str) -> Record:
         raise BrokenRecord(f"the record is cut off after line {len(lines)}: its closing line is missing")
     body = "\n".join(lines[:-2]) + "\n"
     closing = lines[-2].split()
-    if len(closing) != 4 or closing[3] != checksum(body):
+    if len(closing) != 4 or not closing[1].isdigit() or closing[3] != checksum(body):
         raise BrokenRecord("the record was changed or damaged after it was saved: its checksum does not fit")
     header, answers = split_header(lines[1:-2])
     if len(answers) != int(closing[1]):
@@ -97,6 +97,8 @@ def split_header(lines: list[str]) -> tuple[dict[str, Any], list[str]]:
             raise BrokenRecord(f"the value of {key!r} in the record's header is not readable: {value.strip()[:60]!r}") from None
         if type(header[key]) is not KEYS[key]:
             raise BrokenRecord(f"{key!r} in the record's header should be of type {KEYS[key].__name__}")
+    if not all(isinstance(name, str) for name in header.get("seats", [])):
+        raise BrokenRecord("the seats in the record's header should be a list of names")
     missing = [key for key in KEYS if key not in header]
     if missing:
         raise BrokenRecord(f"the record's header lacks {', '.join(missing)}")

@@ -1,1 +1,1 @@
-"""Text play and its renderings."""
+"""Text play, its renderings, and what the commands say. Nothing here knows a game."""

@@ -2,209 +2,172 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
-from pathlib import Path
+from collections.abc import Callable, Sequence
 
 from rich.console import Console
 from rich.rule import Rule as Line
 from rich.text import Text
 
-from gloam.bots import Bot, Budget
-from gloam.engine import Ask, BadNotation, GloamError, read_catalogue, stream
-from gloam.engine.notation import did_you_mean, tidy
+from gloam.bots import Budget
+from gloam.engine import Ask, GloamError, stream
 from gloam.match import Match
+from gloam.table import LogLine, Score
 
-from .render import render, render_face, render_log, render_prompt, render_scores
+from .commands import Leave, obey, obey_at_curtain
+from .render import render, render_end, render_gains, render_prompt, render_steps
+from .seating import seat_bots
+from .speak import patience
+from .words import SEAT_COLOURS, sentence
 
-HELP = """\
-Type the number of a choice, or its words; the beginning is enough when it is unique.
-  why WORDS      why something is not allowed (or that it is)
-  i CARD         what a card does
-  rule WORDS     look a rule up by its id or by words
-  table  log  score     show the table, everything that happened, the points
-  undo           take your last answer back, until something is revealed
-  save FILE      keep the game in a file; `gloam play --resume FILE` goes on
-  quit           leave; an unfinished game is kept
-"""
-
-
-class Leave(Exception):
-    """Somebody wants to leave the table."""
+LINES_OF_OLD = 12  # events that are told again when a game is resumed
+MOST_NEWS = 40
+TALL = 28  # lines of a screen that has room for blank ones
+WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what has scrolled off it, as `clear` does
 
 
 class TextPlay:
     """One match at one keyboard. With several people a curtain falls between them."""
 
-    def __init__(self, match: Match, bots: dict[int, Bot], console: Console, read: Callable[[str], str]) -> None:
+    def __init__(self, match: Match, kinds: list[str], console: Console, read: Callable[[str], str]) -> None:
         self.match = match
-        self.bots = bots
+        self.kinds = kinds
+        self.bots = seat_bots(kinds)
         self.console = console
         self.read = read
-        self.people = [seat for seat in range(len(match.names)) if seat not in bots]
-        self.rngs = {seat: stream(match.seed, "bot", seat, len(match.answers)) for seat in bots}
-        self.heard = {seat: len(match.events) for seat in self.people}
+        self.people = [seat for seat in range(len(match.names)) if seat not in self.bots]
+        self.rngs = {seat: stream(match.seed, "bot", seat, len(match.answers)) for seat in self.bots}
         self.behind: int | None = self.people[0] if len(self.people) == 1 else None
+        told = max(0, len(match.events) - LINES_OF_OLD) if match.answers else 0
+        self.told: dict[int | None, int] = dict.fromkeys([None, *self.people], told)
+        self.points: dict[int | None, Sequence[Score]] = dict.fromkeys([None, *self.people], match.table(None).scores)
+        self.helped = False
+        self.wiped = False
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
-        for seat in self.heard:
-            self.heard[seat] = 0
         while self.match.asks:
             ask = self.match.asks[0]
             if ask.seat in self.bots:
                 self.bot_answers(ask)
-            else:
+            elif self.raise_curtain(ask.seat):
                 self.ask_person(ask.seat)
-        self.show_result()
+        self.show_end()
 
     def bot_answers(self, ask: Ask) -> None:
-        bot = self.bots[ask.seat]
-        option = bot.choose(self.match.view(ask.seat), ask, Budget(), self.rngs[ask.seat])
+        """A bot that takes its time is excused; no hand stays on the screen meanwhile."""
+        if len(self.people) > 1 and not self.wiped:
+            self.wipe()
+        with patience(self.console, f"{self.match.names[ask.seat]} is thinking ..."):
+            option = self.bots[ask.seat].choose(self.match.view(ask.seat), ask, Budget(), self.rngs[ask.seat])
         self.match.answer(ask.seat, ask.question.notation(option))
 
+    # -- one person's turn
+
     def ask_person(self, seat: int) -> None:
-        self.curtain(seat)
+        """Show what is new and what is asked, then listen until an answer was given or taken back."""
+        self.wiped = False
         self.show_news(seat)
-        table = self.match.table(seat)
-        self.console.print(render(table))
-        self.console.print(render_prompt(table.prompt))
+        self.show_table(seat, brief=True)
+        if not self.helped:
+            self.console.print("Type a number or a word. Type ? for help.", style="dim")
+            self.helped = True
         answered = len(self.match.answers)
         while len(self.match.answers) == answered:
             text = self.read(f"{self.match.names[seat]}> ").strip()
             try:
-                self.obey(seat, text)
+                obey(self, seat, text)
             except GloamError as error:
-                self.console.print(Text(str(error), style="red"))
+                self.complain(error)
 
-    def curtain(self, seat: int) -> None:
-        """With several people at one keyboard nobody sees another one's hand."""
-        if self.behind == seat or len(self.people) < 2:
-            return
-        self.console.clear()
-        name = self.match.names[seat]
-        self.console.print(Line(f"{name}, it is your turn"))
-        self.read(f"Everybody else looks away. {name}, press Enter. ")
-        self.behind = seat
-
-    def show_news(self, seat: int) -> None:
-        """What happened since this person last looked."""
-        events = self.match.events[self.heard[seat] :]
-        lines = [self.match.game.tell(event.seen_by(seat), self.match.names) for event in events]
-        self.heard[seat] = len(self.match.events)
-        for line in lines:
-            if line:
-                self.console.print(Text(f"  {line}", style="dim"))
-
-    def obey(self, seat: int, text: str) -> None:
-        """Carry out a command or an answer."""
-        word, _, rest = text.partition(" ")
-        command = COMMANDS.get(word.lower())
-        if not text:
-            self.console.print("Type a number, or ? for help.")
-        elif command is not None:
-            command(self, seat, rest.strip())
-        else:
-            self.match.answer(seat, self.match.find(seat, text))
-
-    def help(self, seat: int, rest: str) -> None:
-        self.console.print(HELP, markup=False)
-        self.console.print(render_prompt(self.match.table(seat).prompt))
-
-    def why(self, seat: int, rest: str) -> None:
-        with suppress(BadNotation):  # why_not explains what cannot be found
-            rest = self.match.find(seat, rest)
-        refusal = self.match.why_not(seat, rest)
-        if refusal is None:
-            self.console.print(f"{rest!r} is allowed.", markup=False)
-        else:
-            self.console.print(refusal.text + (f" [{refusal.rule}]" if refusal.rule else ""), markup=False)
-
-    def inspect(self, seat: int, rest: str) -> None:
-        faces = self.match.table(seat).faces
-        named = {tidy(face.name): face for face in faces.values()} | {tidy(key): face for key, face in faces.items()}
-        wanted = tidy(rest)
-        hits = [wanted] if wanted in named else [name for name in named if wanted and name.startswith(wanted)]
-        if hits:
-            self.console.print(render_face(named[hits[0]]), markup=False)
-        else:
-            hint = did_you_mean(wanted, list(named)) or f"there are {', '.join(sorted(face.name for face in faces.values()))}"
-            self.console.print(f"No card is called {rest!r}; {hint}", markup=False)
-
-    def rule(self, seat: int, rest: str) -> None:
-        entries = search(self.match.game.folder, rest)
-        for line in entries[:8] or [f"No rule is about {rest!r}."]:
-            self.console.print(line, markup=False)
-
-    def show_table(self, seat: int, rest: str) -> None:
+    def show_table(self, seat: int, brief: bool) -> None:
         table = self.match.table(seat)
-        self.console.print(render(table))
+        self.console.print(render(table, brief))
+        if self.console.height >= TALL:
+            self.console.print()
         self.console.print(render_prompt(table.prompt))
 
-    def show_log(self, seat: int, rest: str) -> None:
-        self.console.print(render_log(self.match.log(seat), with_rules=True))
+    def show_news(self, seat: int | None) -> None:
+        """What happened since this person (None: everybody together) last looked, and what it scored."""
+        match = self.match
+        events = [event.seen_by(seat) for event in match.events[self.told[seat] :]]
+        told = [(match.game.tell(event, match.names), event.rule) for event in events]
+        news = [LogLine(text, rule) for text, rule in told if text]
+        if news and match.answers:
+            self.console.print("\nWhat happened:", style="bold")
+        if len(news) > MOST_NEWS:
+            self.console.print(f"(the first {len(news) - MOST_NEWS} things are left out; `log all` tells them)", style="dim")
+        if news:
+            self.console.print(render_steps(news[-MOST_NEWS:]))
+        table = match.table(seat)
+        gains = render_gains(table, self.points[seat])
+        if gains is not None:
+            self.console.print("Points:", style="bold")
+            self.console.print(gains)
+        self.told[seat] = len(match.events)
+        self.points[seat] = table.scores
 
-    def show_scores(self, seat: int, rest: str) -> None:
-        self.console.print(render_scores(self.match.table(seat)))
+    def look_back(self, seat: int) -> None:
+        """After something was taken back nobody is told what did not happen."""
+        for viewer in self.told:
+            self.told[viewer] = min(self.told[viewer], len(self.match.events))
+        self.console.print(f"{self.match.names[seat]} takes the last answer back.", markup=False)
 
-    def undo(self, seat: int, rest: str) -> None:
-        self.match.undo(seat)
-        self.heard[seat] = min(self.heard[seat], len(self.match.events))
+    def complain(self, error: GloamError) -> None:
+        self.console.print(Text(sentence(str(error)), style="red"))
 
-    def save(self, seat: int, rest: str) -> None:
-        if not rest:
-            self.console.print("Save where? Type: save FILE")
-            return
-        path = Path(rest).expanduser()
-        try:
-            path.write_text(self.match.save(), encoding="utf-8")
-        except OSError as error:
-            self.console.print(Text(f"{path} cannot be written: {error.strerror}", style="red"))
-            return
-        self.console.print(f"Saved to {path}. Go on later with: gloam play --resume {path}", markup=False)
+    # -- several people
 
-    def leave(self, seat: int, rest: str) -> None:
-        raise Leave
+    def raise_curtain(self, seat: int) -> bool:
+        """With several people at one keyboard nobody sees another one's hand. False if an answer was taken back."""
+        if len(self.people) < 2 or self.behind == seat:
+            return True
+        self.wipe()
+        self.show_news(None)
+        name = self.match.names[seat]
+        self.console.print()
+        self.console.print(Line(Text(f"{name}, it is your turn", style=f"bold {SEAT_COLOURS[seat]}"), style="dim"))
+        if self.behind is not None and self.match.can_undo(self.behind) is None:
+            self.console.print(f"({self.match.names[self.behind]} can still type undo.)", style="dim", markup=False)
+        answered = len(self.match.answers)
+        while text := self.read(f"The others look away. {name}, press Enter. ").strip():
+            try:
+                obey_at_curtain(self, self.behind, text)
+            except GloamError as error:
+                self.complain(error)
+            if len(self.match.answers) != answered:
+                self.behind = None
+                return False
+        self.behind = seat
+        self.wipe()
+        return True
 
-    def show_result(self) -> None:
+    def lower_curtain(self) -> None:
+        """Somebody leaves: with several people no hand stays on the screen."""
+        if len(self.people) > 1:
+            self.wipe()
+        else:
+            self.console.print()
+
+    def wipe(self) -> None:
+        """Nothing of what was on the screen can be read any more."""
+        self.wiped = True
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            self.console.file.write(WIPE)
+            self.console.file.flush()
+        else:
+            self.console.print("\n" * 60)
+
+    # -- the end
+
+    def show_end(self) -> None:
+        """What happened last, who came where with what, who has won."""
         outcome = self.match.outcome
         assert outcome is not None
         viewer = self.people[0] if len(self.people) == 1 else None
-        if viewer is not None:
-            self.show_news(viewer)
-        self.console.print(Line("The end"))
-        self.console.print(render_scores(self.match.table(viewer)))
-        names = " and ".join(self.match.names[seat] for seat in outcome.winners) or "Nobody"
-        self.console.print(f"{outcome.ending} {names} {'win' if len(outcome.winners) > 1 else 'wins'}.", markup=False)
+        if len(self.people) > 1:
+            self.wipe()
+        self.show_news(viewer)
+        self.console.print(render_end(self.match.table(viewer), outcome))
 
 
-COMMANDS: dict[str, Callable[[TextPlay, int, str], None]] = {
-    "?": TextPlay.help,
-    "help": TextPlay.help,
-    "why": TextPlay.why,
-    "i": TextPlay.inspect,
-    "inspect": TextPlay.inspect,
-    "rule": TextPlay.rule,
-    "rules": TextPlay.rule,
-    "t": TextPlay.show_table,
-    "table": TextPlay.show_table,
-    "l": TextPlay.show_log,
-    "log": TextPlay.show_log,
-    "s": TextPlay.show_scores,
-    "score": TextPlay.show_scores,
-    "u": TextPlay.undo,
-    "undo": TextPlay.undo,
-    "save": TextPlay.save,
-    "q": TextPlay.leave,
-    "quit": TextPlay.leave,
-}
-
-
-def search(folder: Path, words: str) -> list[str]:
-    """Catalogue entries that have this id or all of these words, as lines."""
-    found = []
-    for entry in read_catalogue(folder).values():
-        text = f"{entry.question} {entry.text}".strip()
-        if entry.id == words.upper() or (words and all(word in f"{entry.id} {text}".lower() for word in words.lower().split())):
-            found.append(f"{entry.id}  {text}")
-    return found
+__all__ = ["Leave", "TextPlay"]

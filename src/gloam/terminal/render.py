@@ -2,160 +2,237 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.markup import escape
-from rich.panel import Panel
+from rich.padding import Padding
+from rich.rule import Rule as Line
 from rich.table import Table as Grid
 from rich.text import Text
 
+from gloam.engine import Outcome
 from gloam.table import Area, Face, Item, LogLine, Prompt, Score, Table
 
-SEAT_COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red", "white", "bright_black")
-MAP_WIDTH = 100
+from .maps import Picture
+from .words import (
+    LETTERS,
+    SEAT_COLOURS,
+    and_list,
+    area_text,
+    face_numbers,
+    face_of,
+    gained,
+    item_name,
+    item_text,
+    itemised,
+    mine,
+    plural,
+    pointers,
+    says_something,
+    seat_name,
+)
+
+MANY_CHOICES = 8  # more than these, without tips, stand in columns
+ENDS = (".", "!", "?")
 
 
-def seat_name(table: Table, seat: int) -> str:
-    """A seat's name with its letter, which is also its word in answers."""
-    return f"{table.seats[seat]} ({'abcdefgh'[seat]})"
+def render(table: Table, brief: bool = False) -> RenderableType:
+    """The whole table: what is common first, then every seat, the viewer's last and nearest.
 
-
-def item_text(table: Table, item: Item) -> str:
-    """One item in words: `wolf x2 [sealed]`."""
-    face = table.faces.get(item.face)
-    name = item.label or (face.name if face is not None else item.id)
-    if item.face == "" and item.count > 1:
-        name = f"{item.count} {name}"
-    elif item.count != 1:
-        name = f"{name} x{item.count}"
-    return name + "".join(f" [{mark}]" for mark in item.marks)
-
-
-def area_text(table: Table, area: Area) -> str:
-    """One area in one line."""
-    items = ", ".join(item_text(table, item) for item in area.items)
-    note = f" ({area.note})" if area.note else ""
-    return f"{area.label}: {items or '-'}{note}"
-
-
-def render(table: Table) -> RenderableType:
-    """The whole table: what is common first, then one panel for each seat, the viewer's last and nearest."""
-    parts: list[RenderableType] = [Text(f"{table.title}: {table.status}", style="bold")]
-    parts += [render_area(table, area) for area in table.areas if area.owner is None]
+    A `brief` table leaves out what can be asked for: score sheets, and what quiet places of a map are.
+    """
+    parts: list[RenderableType] = [Line(Text(f"{table.title} · {table.status}", style="bold"), align="left", style="dim")]
+    for area in table.areas:
+        if area.owner is None and not (brief and area.look == "sheet"):
+            parts.append(render_area(table, area, brief))
     seats = list(range(len(table.seats)))
     if table.viewer is not None:
         seats = [(table.viewer + i) % len(seats) for i in range(1, len(seats) + 1)]
-    parts += [render_seat(table, seat) for seat in seats]
+    parts += [render_seat(table, seat, brief) for seat in seats]
     return Group(*parts)
 
 
-def render_seat(table: Table, seat: int) -> Panel:
-    """Everything that belongs to one seat; empty areas are left out."""
-    lines = [area_text(table, area) for area in table.areas if area.owner == seat and (area.items or area.note)]
-    you = ", you" if seat == table.viewer else ""
-    score = next((score.total for score in table.scores if score.seat == seat), 0)
-    waiting = ", choosing" if seat in table.prompt.waiting_for else ""
-    title = escape(f"{seat_name(table, seat)}{you}: {score}{waiting}")
-    return Panel(Text("\n".join(lines)), title=title, title_align="left", border_style=SEAT_COLOURS[seat])
+def render_seat(table: Table, seat: int, brief: bool) -> RenderableType:
+    """Everything that belongs to one seat; the viewer's areas get a line each, the others share lines."""
+    areas = [area for area in table.areas if area.owner == seat and says_something(table, area)]
+    lines = [area_text(table, area) for area in areas if area.look not in ("map", "grid", "sheet")]
+    if seat != table.viewer and lines:
+        lines = [" · ".join(lines)]
+    parts: list[RenderableType] = [seat_header(table, seat)]
+    parts += [Padding(hanging(line), (0, 0, 0, 2)) for line in lines]
+    for area in areas:
+        if area.look in ("map", "grid") or (area.look == "sheet" and not brief):
+            parts.append(Padding(render_area(table, area, brief), (0, 0, 0, 2)))
+    return Group(*parts)
 
 
-def render_area(table: Table, area: Area) -> RenderableType:
-    if area.look == "map":
-        return Panel(render_map(table, area), title=escape(area.label), title_align="left", border_style="dim")
-    if area.look == "grid":
-        return Panel(render_grid(table, area), title=escape(area.label), title_align="left", border_style="dim")
+def seat_header(table: Table, seat: int) -> Text:
+    """Name, points and whose choice is awaited."""
+    line = Text()
+    line.append(seat_name(table, seat), style=f"bold {SEAT_COLOURS[seat]}")
+    line.append(", you" if seat == table.viewer else "")
+    score = next((score for score in table.scores if score.seat == seat), None)
+    if score is not None:
+        line.append(f"  {plural(score.total, 'point')}")
+        line.append(f"  ({score.note})" if score.note else "", style="dim")
+    waiting = table.prompt.waiting_for
+    if seat in waiting and len(waiting) < len(table.seats) and seat != table.viewer:
+        line.append("  is choosing", style="dim")
+    return line
+
+
+def hanging(text: str) -> RenderableType:
+    """Text whose further lines are indented: `Hand: wolf, rabbit,` / `  carrot`."""
+    label, colon, rest = text.partition(": ")
+    if not colon or "·" in label:
+        return Text(text)
+    grid = Grid.grid(padding=(0, 1))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    grid.add_row(Text(f"{label}:"), Text(rest))
+    return grid
+
+
+def render_area(table: Table, area: Area, brief: bool = False) -> RenderableType:
+    """One area by its look."""
+    title = Text(area.label, style="bold")
+    if area.look in ("map", "grid"):
+        return Group(title, Picture(table, area, brief))
     if area.look == "sheet":
-        return render_sheet(area)
-    if len(area.items) > 6 or any(item.tip for item in area.items):
-        return Panel(render_list(table, area), title=escape(area.label), title_align="left", border_style="dim")
-    return Text(area_text(table, area))
+        return Group(title, Padding(render_sheet(area), (0, 0, 0, 2)))
+    if area.look == "track":
+        return hanging(f"{area.label}: {track_text(table, area)}")
+    if area.look in ("row", "fan") and any(tells(table, item) for item in area.items):
+        return Group(title, Padding(render_cards(table, area), (0, 0, 0, 2)))
+    return hanging(area_text(table, area))
 
 
-def render_list(table: Table, area: Area) -> RenderableType:
-    """Items one below the other, with what they do."""
+def tells(table: Table, item: Item) -> bool:
+    face = face_of(table, item)
+    return bool(item.tip or (face is not None and (face.numbers or face.text)))
+
+
+def render_cards(table: Table, area: Area) -> RenderableType:
+    """Cards one below the other: the choice that takes it, name, numbers, what it does."""
+    points = pointers(table)
     grid = Grid.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True, justify="right")
+    grid.add_column(max_width=28)
+    grid.add_column(max_width=24)
+    grid.add_column()
     for item in area.items:
-        grid.add_row(Text(item_text(table, item)), Text(item.tip, style="dim"))
+        face = face_of(table, item)
+        does = item.tip or (face.text if face is not None else "")
+        grid.add_row(
+            Text(points.get(item.id, "")),
+            Text(item_text(table, mine(area, item), area.look)),
+            Text(face_numbers(face)),
+            Text(does, style="dim"),
+        )
     return Group(grid, Text(area.note)) if area.note else grid
 
 
 def render_sheet(area: Area) -> RenderableType:
     grid = Grid.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
     for item in area.items:
-        grid.add_row(Text(item.label), Text(item.tip, style="dim"))
-    return Panel(grid, title=escape(area.label), title_align="left", border_style="dim")
+        grid.add_row(Text(item.label), Text(item.tip))
+    return Group(grid, Text(area.note)) if area.note else grid
 
 
-def render_map(table: Table, area: Area) -> Text:
-    """Places where they lie: each item's label written at its position, rows from top to bottom."""
-    placed = [item for item in area.items if item.at is not None]
-    if not placed:
-        return Text("-")
-    xs = [item.at[0] for item in placed if item.at is not None]
-    ys = sorted({round(item.at[1], 2) for item in placed if item.at is not None})
-    left, span = min(xs), max(max(xs) - min(xs), 1e-9)
-    lines: list[str] = []
-    for y in ys:
-        row = sorted((item for item in placed if item.at is not None and round(item.at[1], 2) == y), key=across)
-        lines.extend(map_line(table, row, left, span))
-    return Text("\n".join(lines + ([area.note] if area.note else [])), no_wrap=True)
+def track_text(table: Table, area: Area) -> str:
+    """The steps of a track in order, with whoever stands on them: `1 > 2 (Ann) > 3`."""
+    steps: dict[float, list[Item]] = {}
+    for index, item in enumerate(area.items):
+        steps.setdefault(item.at[0] if item.at is not None else float(index), []).append(item)
+    words = [track_step(table, steps[step]) for step in sorted(steps)]
+    note = f" ({area.note})" if area.note else ""
+    return (" > ".join(words) or "-") + note
 
 
-def map_line(table: Table, row: list[Item], left: float, span: float) -> list[str]:
-    """One row of a map; labels that would touch are moved to the right."""
-    line = ""
-    for item in row:
-        assert item.at is not None
-        column = round((item.at[0] - left) / span * MAP_WIDTH)
-        line = line.ljust(column) if len(line) < column else line + " "
-        line += item_text(table, item)
-    return [line]
-
-
-def across(item: Item) -> float:
-    return item.at[0] if item.at is not None else 0.0
-
-
-def render_grid(table: Table, area: Area) -> RenderableType:
-    """Tiles on whole coordinates, as a table of cells."""
-    cells: dict[tuple[int, int], list[Item]] = {}
-    for item in area.items:
-        if item.at is not None:
-            cells.setdefault((round(item.at[0]), round(item.at[1])), []).append(item)
-    if not cells:
-        return Text("-")
-    xs, ys = [x for x, _ in cells], [y for _, y in cells]
-    grid = Grid(show_header=False, show_lines=True)
-    for y in range(min(ys), max(ys) + 1):
-        row = [cells.get((x, y), []) for x in range(min(xs), max(xs) + 1)]
-        grid.add_row(*[Text("\n".join(cell_lines(table, items))) for items in row])
-    return grid
-
-
-def cell_lines(table: Table, items: list[Item]) -> Iterable[str]:
-    for item in items:
-        yield item_text(table, item)
-        if item.tip:
-            yield item.tip
+def track_step(table: Table, items: list[Item]) -> str:
+    spots = [item_text(table, item) for item in items if item.owner is None]
+    guests = [item_name(table, item) if item.label else table.seats[item.owner] for item in items if item.owner is not None]
+    name = ", ".join(spots)
+    if not name:
+        return and_list(item_text(table, item) for item in items)
+    return f"{name} ({', '.join(guests)})" if guests else name
 
 
 def render_prompt(prompt: Prompt) -> RenderableType:
-    """The question and its numbered choices."""
-    lines: list[RenderableType] = [Text(prompt.text, style="bold")]
+    """The question and its numbered choices; many short ones stand in columns."""
+    question = Text(prompt.text, style="bold")
+    words = [choice.label + (" <- your choice so far" if choice.answer == prompt.sealed else "") for choice in prompt.choices]
+    if len(words) > MANY_CHOICES and not any(choice.tip for choice in prompt.choices):
+        cells = [Text(f"{number:>3}  {word}") for number, word in enumerate(words, 1)]
+        return Group(question, Columns(cells, padding=(0, 2), column_first=True))
     grid = Grid.grid(padding=(0, 2))
-    for number, choice in enumerate(prompt.choices, 1):
-        chosen = " <- your sealed choice" if choice.answer == prompt.sealed else ""
-        grid.add_row(Text(f"{number:>3}"), Text(choice.label + chosen), Text(choice.tip, style="dim"))
-    return Group(*lines, grid)
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    grid.add_column()
+    for number, (word, choice) in enumerate(zip(words, prompt.choices, strict=True), 1):
+        grid.add_row(Text(f"{number:>3}"), Text(word), Text(choice.tip, style="dim"))
+    return Group(question, grid)
+
+
+def render_steps(lines: Iterable[LogLine]) -> RenderableType:
+    """What happened, step by step: everything that one rule did in a row is one step, with the rule's id as its reason."""
+    grid = Grid.grid(padding=(0, 1), expand=True)
+    grid.add_column(no_wrap=True)
+    grid.add_column(ratio=1)
+    grid.add_column(no_wrap=True, justify="right", style="dim")
+    for step in steps_of(lines):
+        grid.add_row(" -", Text(step.text), Text(step.rule))
+    return grid
+
+
+def steps_of(lines: Iterable[LogLine]) -> list[LogLine]:
+    """Lines in a row by the same rule, joined."""
+    steps: list[LogLine] = []
+    for line in lines:
+        if steps and line.rule and steps[-1].rule == line.rule:
+            before = steps.pop().text
+            steps.append(LogLine(f"{before}{' ' if before.endswith(ENDS) else '; '}{line.text}", line.rule))
+        else:
+            steps.append(line)
+    return steps
+
+
+def render_log(lines: Iterable[LogLine], with_rules: bool = False) -> Text:
+    return Text("\n".join(f"{line.text} [{line.rule}]" if with_rules and line.rule else line.text for line in lines))
+
+
+def render_gains(table: Table, before: Sequence[Score]) -> RenderableType | None:
+    """The points that changed since `before`, item by item; None if none did."""
+    old = {score.seat: score for score in before}
+    changed = [score for score in table.scores if score.seat in old and score.items != old[score.seat].items]
+    if not changed:
+        return None
+    grid = points_grid()
+    for score in sorted(changed, key=total, reverse=True):
+        made_of = [(label, points) for label, points in gained(old[score.seat], score) if points]
+        gain = score.total - old[score.seat].total
+        grid.add_row(Text(seat_name(table, score.seat)), f"{gain:+d}", f"= {score.total}", Text("\n".join(itemised(made_of))))
+    return grid
+
+
+def points_grid() -> Grid:
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True, max_width=30)
+    grid.add_column(no_wrap=True, justify="right")
+    grid.add_column(no_wrap=True, justify="right")
+    grid.add_column()
+    return grid
 
 
 def render_scores(table: Table) -> RenderableType:
     """Every seat's points, item by item."""
-    grid = Grid("", "points", "made of", show_edge=False)
+    grid = points_grid()
     for score in sorted(table.scores, key=total, reverse=True):
-        made_of = ", ".join(f"{label} {points:+d}" for label, points in score.items) or "nothing yet"
-        grid.add_row(Text(seat_name(table, score.seat)), str(score.total), Text(made_of))
+        made_of = "\n".join(itemised(score.items)) or "nothing yet"
+        grid.add_row(Text(seat_name(table, score.seat)), str(score.total), "", Text(made_of))
     return grid
 
 
@@ -163,12 +240,43 @@ def total(score: Score) -> int:
     return score.total
 
 
-def render_log(lines: Iterable[LogLine], with_rules: bool = False) -> Text:
-    return Text("\n".join(f"{line.text} [{line.rule}]" if with_rules and line.rule else line.text for line in lines))
+def render_end(table: Table, outcome: Outcome) -> RenderableType:
+    """Who came where, with what, and who has won."""
+    grid = points_grid()
+    for seat in sorted(range(len(table.seats)), key=outcome.ranks.__getitem__):
+        place = Text(f"{outcome.ranks[seat]}. {seat_name(table, seat)}", style=f"bold {SEAT_COLOURS[seat]}")
+        grid.add_row(place, str(outcome.scores[seat]), "", Text("\n".join(itemised(outcome.items[seat]))))
+    verdict = Text(winner_sentence(table.seats, outcome), style="bold")
+    return Group(Line("The end", style="dim"), Text(outcome.ending), grid, Text(), verdict)
+
+
+def winner_sentence(names: Sequence[str], outcome: Outcome) -> str:
+    """`Ann wins with 31 points, 4 ahead of Bob.`"""
+    winners = outcome.winners
+    if not winners:
+        return "Nobody wins."
+    who = and_list(names[seat] for seat in winners)
+    points = plural(outcome.scores[winners[0]], "point")
+    if len(winners) > 1:
+        return f"{who} win together." if len(winners) == len(names) else f"{who} share the victory."
+    others = [(score, seat) for seat, score in enumerate(outcome.scores) if seat not in winners]
+    if not others:
+        return f"{who} wins with {points}."
+    best = max(score for score, _ in others)
+    ahead = outcome.scores[winners[0]] - best
+    rivals = and_list(names[seat] for score, seat in others if score == best)
+    if ahead == 0:
+        return f"{who} wins with {points}: {rivals} had as many, and the tie-break decides."
+    return f"{who} wins with {points}, {ahead} ahead of {rivals}." if ahead > 0 else f"{who} wins with {points}."
 
 
 def render_face(face: Face) -> str:
     """A card on closer inspection."""
-    numbers = ", ".join(f"{name} {value}" for name, value in face.numbers.items())
-    details = "; ".join(part for part in (face.kind, numbers, ", ".join(face.tags)) if part)
-    return f"{face.name} ({details})\n{face.text}".strip()
+    details = "; ".join(part for part in (face.kind, face_numbers(face), ", ".join(face.tags)) if part)
+    return f"{face.name} ({details})\n{face.text}".strip() if details else f"{face.name}\n{face.text}".strip()
+
+
+__all__ = [
+    "LETTERS", "render", "render_area", "render_end", "render_face", "render_gains", "render_log", "render_prompt",
+    "render_scores", "render_steps", "seat_name",
+]  # fmt: skip

@@ -23,6 +23,7 @@ CLOSED: Final = 4
 KINDS: Final[list[int]] = [HUNTER, WOLF, RABBIT, CARROT, CLOSED]
 
 IDS: Final[list[str]] = [str(card["id"]) for card in CARDS]
+WORDS: Final[list[str]] = ["hunter", "wolf", "rabbit", "carrot", "closed season"]  # as people say it
 NAMES: Final[list[str]] = [str(card["name"]) for card in CARDS]
 VALUES: Final[list[int]] = [int(card["value"]) for card in CARDS]
 CARD: Final = Domain("card", IDS)

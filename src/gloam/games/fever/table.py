@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloam.engine import Ask, View
 from gloam.table import Area, Choice, Face, Item, Score, Table, prompt_for
 
-from .cards import CARDS, CLOSED, HUNTER, IDS, VALUES
+from .cards import CARDS, CARROT, CLOSED, HUNTER, IDS, RABBIT, VALUES, WOLF, WORDS
 from .scoring import days_of
 from .state import DAYS, EASY, HAND, ITEMS, LINE, PILE, PLAYED, UNDER
 
@@ -53,7 +53,7 @@ def lodge(view: View, seat: int) -> list[Area]:
     tip = "The lodge shows the 4: 4 points today." if view.lodge[seat] else "The lodge hides its 4."
     tip += " The hunt starts here." if view.start == seat else ""
     return [
-        Area(f"lodge-{seat}", "Lodge", "counters", (Item(f"lodge-{seat}", label="Lodge", tip=tip, marks=marks, owner=seat),), seat),
+        Area(f"lodge-{seat}", "Lodge", "row", (Item(f"lodge-{seat}", label="Lodge", tip=tip, marks=marks, owner=seat),), seat),
         Area(f"played-{seat}", "Played", "row", played(view, seat), seat),
         Area(f"easy-{seat}", "Easy Prey", "row", faces(view, EASY.of(seat), f"easy-{seat}"), seat),
         Area(f"pile-{seat}", "Prey pile", "pile", counted(f"pile-{seat}", len(view.zones[PILE.of(seat)]), "card"), seat),
@@ -65,12 +65,11 @@ def lodge(view: View, seat: int) -> list[Area]:
 def played(view: View, seat: int) -> tuple[Item, ...]:
     if seat in view.sealed:
         if seat == view.seat and view.mine is not None:
-            return (
-                Item(f"played-{seat}", IDS[view.mine], IDS[view.mine], "Only you see it until all have chosen.", marks=("sealed",)),
-            )
+            tip = "Only you see it until all have chosen."
+            return (Item(f"played-{seat}", IDS[view.mine], WORDS[view.mine], tip, marks=("sealed",)),)
         return (Item(f"played-{seat}", label="face-down card", marks=("sealed",)),)
     marks = ("resolved",) if view.resolved[seat] else ()
-    return tuple(Item(f"played-{seat}", IDS[card], IDS[card], marks=marks) for card in view.zones[PLAYED.of(seat)])
+    return tuple(Item(f"played-{seat}", IDS[card], WORDS[card], marks=marks) for card in view.zones[PLAYED.of(seat)])
 
 
 def hand(view: View, seat: int) -> tuple[Item, ...]:
@@ -80,11 +79,11 @@ def hand(view: View, seat: int) -> tuple[Item, ...]:
     if cards and cards[0] < 0:
         return counted(f"hand-{seat}", len(cards), "card")
     kinds = sorted(set(cards))
-    return tuple(Item(f"hand-{seat}-{IDS[kind]}", IDS[kind], IDS[kind], count=cards.count(kind)) for kind in kinds)
+    return tuple(Item(f"hand-{seat}-{IDS[kind]}", IDS[kind], WORDS[kind], count=cards.count(kind)) for kind in kinds)
 
 
 def faces(view: View, place: int, prefix: str) -> tuple[Item, ...]:
-    return tuple(Item(f"{prefix}-{i}", IDS[card], IDS[card]) for i, card in enumerate(view.zones[place]))
+    return tuple(Item(f"{prefix}-{i}", IDS[card], WORDS[card]) for i, card in enumerate(view.zones[place]))
 
 
 def counted(item_id: str, count: int, word: str) -> tuple[Item, ...]:
@@ -95,28 +94,28 @@ def choice(view: View, ask: Ask, option: int) -> Choice:
     """A card of the hand, with what the table says about it now."""
     me = ask.seat
     item = f"played-{me}" if view.mine == option else f"hand-{me}-{IDS[option]}"
-    return Choice(ask.question.notation(option), f"Play {IDS[option]}", item, preview(view, me, option))
+    return Choice(ask.question.notation(option), f"Play {WORDS[option]}", item, preview(view, me, option))
 
 
 def preview(view: View, me: int, card: int) -> str:
     """What is certain about a card before the others are revealed: the Easy Prey that is there for it."""
     if card == HUNTER:
-        waiting = prey_waiting(view, me, (1,))
-        return f"takes a wolf, or goes home; {waiting}. In closed season it costs {VALUES[HUNTER]}."
-    if card in (1, 2):
-        prey = (2,) if card == 1 else (3, CLOSED)
-        return f"takes a {'rabbit' if card == 1 else 'carrot'}, or returns to hand; {prey_waiting(view, me, prey)}."
-    return "becomes Easy Prey unless a rabbit eats it."
+        return f"a wolf, or home; {prey_waiting(view, me, (WOLF,))}; poaching costs {VALUES[HUNTER]}."
+    if card == WOLF:
+        return f"a rabbit, or back to hand; {prey_waiting(view, me, (RABBIT,))}."
+    if card == RABBIT:
+        return f"a carrot, or back to hand; {prey_waiting(view, me, (CARROT, CLOSED))}."
+    return "Easy Prey, if no rabbit eats it." if card == CARROT else "catches hunters (+4), then is a carrot."
 
 
 def prey_waiting(view: View, me: int, prey: tuple[int, ...]) -> str:
     found = [
-        f"{view.names[seat]}'s {IDS[card]}"
+        f"{view.names[seat]}'s {WORDS[card]}"
         for seat in ((me + i) % view.n for i in range(1, view.n))
         for card in view.zones[EASY.of(seat)]
         if card in prey
     ]
-    return f"Easy Prey for it: {', '.join(found)}" if found else "no Easy Prey waits for it"
+    return f"Easy Prey: {', '.join(found)}" if found else "no Easy Prey yet"
 
 
 def sheet(view: View) -> Area:

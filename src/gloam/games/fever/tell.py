@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloam.engine import Event
 
-from .cards import IDS
+from .cards import WORDS
 from .state import EASY, HAND, LAYOUT, PILE, PLAYED, UNDER
 
 
@@ -22,7 +22,7 @@ def tell(event: Event, names: list[str]) -> str:
     if event.kind == "lodge":
         return f"{who} closed the season on poachers: the lodge shows the 4."
     if event.kind == "all hungry":
-        return f"Everybody played a {IDS[event.amount]} and nobody ate: they all stay."
+        return f"Everybody played a {WORDS[event.amount]} and nobody ate: they all stay."
     if event.kind == "score":
         return f"{who} scores {event.amount} for the day."
     if event.kind == "over":
@@ -31,7 +31,7 @@ def tell(event: Event, names: list[str]) -> str:
 
 
 def tell_move(event: Event, names: list[str]) -> str:
-    card = IDS[event.pieces[0]] if event.pieces[0] >= 0 else "card"
+    card = WORDS[event.pieces[0]] if event.pieces[0] >= 0 else "card"
     source, target = LAYOUT.zone_at[event.source], LAYOUT.zone_at[event.target]
     who = names[LAYOUT.owner_at[event.target]]
     if target is PLAYED:
@@ -43,7 +43,7 @@ def tell_move(event: Event, names: list[str]) -> str:
     if target is EASY:
         return f"{who}'s {card} becomes Easy Prey."
     if event.rule == "FEV-CLOSED-02":
-        return f"{who}'s hunter is caught poaching in closed season."
+        return f"{who}'s hunter is caught as a poacher in closed season."
     if target is PILE and LAYOUT.owner_at[event.source] != LAYOUT.owner_at[event.target]:
         whose = names[LAYOUT.owner_at[event.source]]
         where = "Easy Prey " if source is EASY else ""

@@ -169,20 +169,26 @@ def end_of_round(s: Fever) -> None:
     [FEV-ENDROUND-01, FEV-ENDROUND-02, FEV-ENDROUND-03, FEV-ENDROUND-04, FEV-ENDROUND-05, FEV-CARROT-02]
     [FEV-COMP-08, FEV-ENDDAY-01, FEV-ENDDAY-06, FEV-META-06]
     """
+    ripen(s, "FEV-ENDROUND-01")
     somebody_is_out = False
     for seat in range(s.n):
-        easy = EASY.of(seat)
-        if s.zones[easy]:
-            move(s, s.zones[easy][0], easy, PILE.of(seat), "FEV-ENDROUND-01")
         played = PLAYED.of(seat)
         if s.zones[played]:
-            move(s, s.zones[played][0], played, easy, "FEV-ENDROUND-02")
-        s.resolved[seat] = 0
+            move(s, s.zones[played][0], played, EASY.of(seat), "FEV-ENDROUND-02")
+            s.resolved[seat] = 0
         if not s.zones[HAND.of(seat)]:
             somebody_is_out = True
     s.start = (s.start + 1) % s.n
     note(s, "start passes", "FEV-ENDROUND-03", s.start)
     s.do(end_of_day() if somebody_is_out else start_round())
+
+
+def ripen(s: Fever, why: str) -> None:
+    """Easy Prey that nobody took goes to its own player's pile. [FEV-ENDROUND-01, FEV-ENDDAY-02]"""
+    for seat in range(s.n):
+        easy = EASY.of(seat)
+        if s.zones[easy]:
+            move(s, s.zones[easy][0], easy, PILE.of(seat), why)
 
 
 # -- end of a day
@@ -194,10 +200,7 @@ def end_of_day(s: Fever) -> None:
 
     [FEV-ENDDAY-02, FEV-ENDDAY-03, FEV-ENDDAY-04, FEV-ENDDAY-05, FEV-GAME-04]
     """
-    for seat in range(s.n):
-        easy = EASY.of(seat)
-        if s.zones[easy]:
-            move(s, s.zones[easy][0], easy, PILE.of(seat), "FEV-ENDDAY-02")
+    ripen(s, "FEV-ENDDAY-02")
     write_down(s)
     for seat in range(s.n):
         lay_out(s, PILE.of(seat), [])

@@ -1,0 +1,56 @@
+"""Crave: vampires against vampire hunters, a deckbuilding duel, also in teams of two and three."""
+
+from gloam.engine import Game, Info, questions_in, rules_in
+
+from . import actions, bonuses, combat, effects, foresight, market, menu, plants, questions, scoring, turn
+from .cards import FOLDER, NAMES
+from .evaluate import evaluate
+from .scoring import concede, outcome
+from .setup import OPTIONS, pieces, setup
+from .state import LAYOUT, PUBLIC, blank, team
+from .table import table
+from .tell import tell
+from .words import REFERENCE
+
+
+def piece_names() -> list[str]:
+    return NAMES
+
+
+INFO = Info(
+    ages="12 and up",
+    minutes="30-60",
+    blurb="Vampires and Vampire Hunters recruit wolves, groupies and enchanted folk, and bring each other's life to zero.",
+    credits=(
+        "Design: Bryan Sloan",
+        "Publisher of the printed game: Black Forest Studio, 2019",
+        "Coffee in the printed game courtesy of Biohazard Coffee",
+        "The cards of this table are a set of our own",
+    ),
+    reference=REFERENCE,
+)
+
+GAME = Game(
+    name="crave",
+    title="Crave",
+    version=1,
+    seats=(2, 4, 6),
+    info=INFO,
+    layout=LAYOUT,
+    public=PUBLIC,
+    questions=questions_in(menu, questions),
+    rules=rules_in(turn, foresight, plants, bonuses, market, combat, effects, actions, scoring),
+    blank=blank,
+    setup=setup,
+    pieces=pieces,
+    piece_names=piece_names,
+    outcome=outcome,
+    evaluate=evaluate,
+    table=table,
+    tell=tell,
+    folder=FOLDER,
+    options=OPTIONS,
+    team=team,
+    resign=concede,
+    settings=({}, {"limit": "50", "hands": "closed", "first": "hunter", "sides": "hunter-vampire"}),
+)

@@ -1,0 +1,273 @@
+"""Cards in play: how they enter and leave, what they wear, and whether they are active.
+
+PLAY and SHIELDS have lists beside them (marks, wearers, owners); only the functions here change both together.
+"""
+
+from __future__ import annotations
+
+from gloam.engine import draw, move_at, note, pour, shuffle
+
+from .cards import BEING, CARDS, SENTINEL
+from .state import BLOCKING, DECK, DISCARD, GONE, MOST_ITEMS, NEW, PLAY, PLAY_AT, REST, SEAT_STEP, SHIELDS, STUNNED, UPCOMING, Crave
+
+# -- entering
+
+
+def enter(s: Crave, me: int, source: int, index: int, rule: str) -> int:
+    """A card comes into play face-up; a copy that left this turn comes back as spent as it was. [CRA-Q-48]"""
+    kind = move_at(s, index, source, PLAY.of(me), rule)
+    s.marks[me].append(NEW | take_spent(s, kind) if s.spent else NEW)
+    s.wearer[me].append(-1)
+    return kind
+
+
+def take_spent(s: Crave, kind: int) -> int:
+    """The mark of a copy of this kind that left play this turn, or 0."""
+    for i in range(0, len(s.spent), 2):
+        if s.spent[i] == kind:
+            mark = s.spent[i + 1]
+            del s.spent[i : i + 2]
+            return mark
+    return 0
+
+
+def take_position(s: Crave, me: int) -> None:
+    """Whoever has Block and has just come into play is turned sideways. [CRA-KEY-01, CRA-KEY-05, CRA-Q-16]"""
+    marks = s.marks[me]
+    cards = s.zones[PLAY.of(me)]
+    for i in range(len(cards)):
+        if marks[i] & NEW and CARDS[cards[i]].blocks:
+            marks[i] |= BLOCKING
+
+
+# -- leaving
+
+
+def leave(s: Crave, owner: int, index: int, target: int, rule: str) -> int:
+    """One card leaves play; the Items on it, if any, must have left before."""
+    kind = move_at(s, index, PLAY.of(owner), target, rule)
+    mark = s.marks[owner].pop(index)
+    drop_wearer(s.wearer[owner], index)
+    if owner == s.active and mark & ~(NEW | STUNNED | BLOCKING):
+        s.spent.append(kind)
+        s.spent.append(mark & ~(NEW | STUNNED | BLOCKING))
+    return kind
+
+
+def leave_with_items(s: Crave, owner: int, index: int, target: int, items_target: int, rule: str) -> int:
+    """A Being leaves play together with its Items. [CRA-KEY-12]"""
+    wearers = s.wearer[owner]
+    i = len(wearers) - 1
+    while i >= 0:
+        if wearers[i] == index:
+            leave(s, owner, i, items_target, rule)
+            if i < index:
+                index -= 1
+        i -= 1
+    return leave(s, owner, index, target, rule)
+
+
+def drop_wearer(wearers: list[int], index: int) -> None:
+    """Take the entry of a card that left out of the list of wearers."""
+    wearers.pop(index)
+    for i in range(len(wearers)):
+        if wearers[i] > index:
+            wearers[i] -= 1
+        elif wearers[i] == index:
+            wearers[i] = -1
+
+
+def clear_table(s: Crave, me: int) -> None:
+    """What does not stay goes to the discard pile, the last card first. [CRA-DISCARD-02, CRA-DISCARD-03, CRA-ITEM-02]"""
+    play = PLAY.of(me)
+    target = DISCARD.of(me)
+    wearers = s.wearer[me]
+    count = len(wearers)
+    if is_patrol_free(s, me):
+        for i in range(count - 1, -1, -1):
+            move_at(s, i, play, target, "CRA-DISCARD-02")
+        s.marks[me] = []
+        s.wearer[me] = []
+        return
+    stays = [defense(s, me, i) > 0 for i in range(count)]
+    for i in range(count):
+        if wearers[i] >= 0 and stays[wearers[i]]:
+            stays[i] = True
+    for i in range(count - 1, -1, -1):
+        if not stays[i]:
+            move_at(s, i, play, target, "CRA-DISCARD-02")
+            s.marks[me].pop(i)
+            drop_wearer(wearers, i)
+
+
+def is_patrol_free(s: Crave, me: int) -> bool:
+    """Nothing in play has a defense and nothing is worn: everything goes, the usual case."""
+    cards = s.zones[PLAY.of(me)]
+    wearers = s.wearer[me]
+    return all(wearers[i] < 0 and CARDS[cards[i]].defense == 0 for i in range(len(cards)))
+
+
+# -- Items
+
+
+def attach(s: Crave, me: int, item: int, being: int, kind: int) -> None:
+    """Place an Item on a Being; it stays there until the Being leaves. [CRA-KEY-08, CRA-KEY-11]"""
+    s.wearer[me][item] = being
+    note(s, "equip", "CRA-KEY-08", me, kind, s.zones[PLAY.of(me)][item])
+
+
+def items_on(s: Crave, seat: int, index: int) -> list[int]:
+    """The kinds of the Items that a card in play wears, in order."""
+    cards = s.zones[PLAY.of(seat)]
+    return sorted([cards[i] for i, wearer in enumerate(s.wearer[seat]) if wearer == index])
+
+
+def has_room(s: Crave, seat: int, index: int) -> bool:
+    """Up to two Items on one Being. [CRA-KEY-10]"""
+    return s.wearer[seat].count(index) < MOST_ITEMS
+
+
+# -- what a card in play is
+
+
+def defense(s: Crave, seat: int, index: int) -> int:
+    """The printed defense and that of the Items worn. [CRA-ITEM-03, CRA-Q-52]"""
+    cards = s.zones[PLAY_AT + seat * SEAT_STEP]
+    card = CARDS[cards[index]]
+    if card.type != BEING:
+        return 0
+    total = card.defense
+    wearers = s.wearer[seat]
+    for i in range(len(wearers)):
+        if wearers[i] == index:
+            total += CARDS[cards[i]].worn_defense
+    return total
+
+
+def is_patrol(s: Crave, seat: int, index: int) -> bool:
+    """A Being with defense, printed or worn. [CRA-PATROL-01, CRA-ITEM-05, CRA-Q-69]"""
+    return defense(s, seat, index) > 0
+
+
+def is_active(s: Crave, seat: int, index: int) -> bool:
+    """Not stunned; an Item that must be worn is active on an unstunned Being only. [CRA-KEY-21, CRA-Q-19, CRA-Q-21, CRA-Q-42]"""
+    wearer = s.wearer[seat][index]
+    if wearer >= 0:
+        return not s.marks[seat][wearer] & STUNNED
+    if s.marks[seat][index] & STUNNED:
+        return False
+    return not CARDS[s.zones[PLAY_AT + seat * SEAT_STEP][index]].equips
+
+
+def drains(s: Crave, me: int, index: int) -> bool:
+    """Whether attack from this card gives life back: its own Drain or that of the Being that wears it. [CRA-Q-22, CRA-Q-51]"""
+    cards = s.zones[PLAY_AT + me * SEAT_STEP]
+    wearer = s.wearer[me][index]
+    return CARDS[cards[wearer if wearer >= 0 else index]].drains
+
+
+def others_of(s: Crave, me: int, faction: int, index: int) -> int:
+    """How many other active cards of a faction the player has in play.
+
+    [CRA-FACTION-01, CRA-FACTION-02, CRA-FACTION-04, CRA-KEY-24]
+    """
+    cards = s.zones[PLAY_AT + me * SEAT_STEP]
+    found = 0
+    for i in range(len(cards)):
+        if i != index and CARDS[cards[i]].faction == faction and is_active(s, me, i):
+            found += 1
+    return found
+
+
+def is_guarded(s: Crave, seat: int) -> bool:
+    """An unstunned Sentinel stands before this player, blocking or not. [CRA-PATROL-05, CRA-PATROL-07, CRA-Q-15]"""
+    return standing_sentinel(s, seat) >= 0
+
+
+def standing_sentinel(s: Crave, seat: int) -> int:
+    """The position of the first unstunned Sentinel of this player, or -1."""
+    cards = s.zones[PLAY_AT + seat * SEAT_STEP]
+    marks = s.marks[seat]
+    for i in range(len(cards)):
+        if CARDS[cards[i]].shield == SENTINEL and not marks[i] & STUNNED:
+            return i
+    return -1
+
+
+# -- body shields
+
+
+def turn_coat(s: Crave, me: int, owner: int, index: int) -> None:
+    """A Groupie leaves its side, Items and all, and becomes a body shield. [CRA-KEY-32, CRA-KEY-33, CRA-Q-54, CRA-Q-56]"""
+    target = SHIELDS.of(me)
+    being = len(s.zones[target]) + s.wearer[owner].count(index)
+    leave_with_items(s, owner, index, target, target, "CRA-KEY-32")
+    for i in range(len(s.shield_owner[me]), being + 1):
+        s.shield_owner[me].append(owner)
+        s.shield_wearer[me].append(being if i < being else -1)
+
+
+def shield_defense(s: Crave, seat: int, index: int) -> int:
+    """A body shield keeps its defense number and that of its Items. [CRA-KEY-33, CRA-KEY-35, CRA-Q-54]"""
+    cards = s.zones[SHIELDS.of(seat)]
+    total = CARDS[cards[index]].defense
+    for i, wearer in enumerate(s.shield_wearer[seat]):
+        if wearer == index:
+            total += CARDS[cards[i]].worn_defense
+    return total
+
+
+def drop_shield(s: Crave, seat: int, index: int, target: int, rule: str) -> None:
+    """A body shield leaves; its Items go to their owner's discard pile. [CRA-Q-54]"""
+    place = SHIELDS.of(seat)
+    items_target = home(s, s.shield_owner[seat][index])
+    i = len(s.zones[place]) - 1
+    while i >= 0:
+        if s.shield_wearer[seat][i] == index:
+            drop_one(s, seat, i, items_target, rule)
+            if i < index:
+                index -= 1
+        i -= 1
+    drop_one(s, seat, index, target, rule)
+
+
+def drop_one(s: Crave, seat: int, index: int, target: int, rule: str) -> None:
+    move_at(s, index, SHIELDS.of(seat), target, rule)
+    s.shield_owner[seat].pop(index)
+    drop_wearer(s.shield_wearer[seat], index)
+
+
+def home(s: Crave, owner: int) -> int:
+    """Where a player's card goes when it comes back: the discard pile, or out of the game with its owner. [CRA-Q-64]"""
+    return DISCARD.of(owner) if s.life[owner] > 0 else GONE.at()
+
+
+# -- drawing
+
+
+def refresh(s: Crave, me: int) -> bool:
+    """With an empty draw deck the discard pile is shuffled into a new one; false if there is nothing to draw.
+
+    [CRA-DISCARD-07, CRA-Q-46]
+    """
+    deck = DECK.of(me)
+    if s.zones[deck]:
+        return True
+    if not s.zones[DISCARD.of(me)]:
+        return False
+    pour(s, DISCARD.of(me), deck, "CRA-DISCARD-07")
+    shuffle(s, deck, "CRA-DISCARD-07")
+    return True
+
+
+def draw_up(s: Crave, me: int, count: int, rule: str) -> None:
+    """Draw upcoming cards face-down; what comes before a reshuffle lies apart, as everybody can tell it by counting."""
+    deck = DECK.of(me)
+    target = UPCOMING.of(me)
+    before = min(count, len(s.zones[deck]))
+    reshuffles = before < count and len(s.zones[DISCARD.of(me)]) > 0
+    for _ in range(before):
+        draw(s, deck, REST.of(me) if reshuffles else target, rule)
+    for _ in range(count - before):
+        if refresh(s, me):
+            draw(s, deck, target, rule)

@@ -1,0 +1,106 @@
+"""What cards give by themselves: attributes, faction bonuses and Triumph."""
+
+from __future__ import annotations
+
+from gloam.engine import note, rule
+
+from .area import drains, enter, is_active, others_of, refresh, take_position
+from .cards import CARDS, CLAUSES, DRAW, GAIN_ATTACK, GAIN_INFLUENCE, NO_FACTION, ON_TRIUMPH
+from .plants import plants
+from .scoring import gain_life
+from .state import CREDITED, DECK, DONE, PLAY_AT, SEAT_STEP, STUNNED, Crave
+
+
+@rule
+def bonuses(s: Crave, me: int) -> None:
+    """Gather what is due once the Plants have had their say. [CRA-Q-30]"""
+    gather(s, me)
+
+
+def gather(s: Crave, me: int) -> None:
+    """Credit what is due, in the order of the cards; a drawn card may bring more, so after it all begins again.
+
+    [CRA-PRIMARY-06, CRA-PRIMARY-08, CRA-INFL-01, CRA-ATTACK-01, CRA-PATROL-09, CRA-PATROL-13, CRA-FACTION-01, CRA-KEY-29]
+    [CRA-KEY-30]
+    [CRA-Q-06, CRA-Q-11, CRA-Q-39, CRA-Q-40, CRA-Q-41]
+    """
+    credit(s, me)
+    cards = s.zones[PLAY_AT + me * SEAT_STEP]
+    for i in range(len(cards)):
+        automatic = CARDS[cards[i]].automatic
+        if automatic and not s.marks[me][i] & STUNNED:
+            for clause in automatic:
+                if is_due(s, me, i, clause):
+                    s.marks[me][i] |= DONE << CLAUSES[clause].bit
+                    if CLAUSES[clause].do == DRAW:
+                        s.do(draw_cards(me, CLAUSES[clause].n))
+                        return
+                    gain(s, me, clause, CLAUSES[clause].n, drains(s, me, i))
+
+
+def is_due(s: Crave, me: int, index: int, clause: int) -> bool:
+    """A bonus is gained once per turn, as soon as its condition is true. [CRA-FACTION-03, CRA-Q-40, CRA-Q-41]"""
+    if s.marks[me][index] & DONE << CLAUSES[clause].bit or not is_active(s, me, index):
+        return False
+    if CLAUSES[clause].on == ON_TRIUMPH:
+        return s.has_triumphed
+    return others_of(s, me, CLAUSES[clause].faction, index) > 0
+
+
+def credit(s: Crave, me: int) -> None:
+    """Every active card gives its attributes once per turn; a worn Item gives those of its wearer.
+
+    [CRA-COMP-12, CRA-KEY-09, CRA-KEY-21, CRA-ITEM-01, CRA-ITEM-06, CRA-Q-06, CRA-Q-51, CRA-Q-75]
+    """
+    cards = s.zones[PLAY_AT + me * SEAT_STEP]
+    marks = s.marks[me]
+    wearers = s.wearer[me]
+    for i in range(len(cards)):
+        if marks[i] & CREDITED:
+            continue
+        card = CARDS[cards[i]]
+        if (card.equips or marks[i] & STUNNED or wearers[i] >= 0) and not is_active(s, me, i):
+            continue
+        marks[i] |= CREDITED
+        s.influence += card.influence + card.worn_influence
+        power = card.attack + card.worn_attack
+        if power and drains(s, me, i):
+            s.drain += power
+        else:
+            s.attack += power
+        health = card.health + card.worn_health
+        if health:
+            gain_life(s, me, health, "CRA-HEALTH-01")
+
+
+def gain(s: Crave, me: int, clause: int, amount: int, is_drain: bool) -> None:
+    """Influence and Attack go to the pools, Health to the life total. [CRA-HEALTH-01, CRA-Q-22]"""
+    do = CLAUSES[clause].do
+    if do == GAIN_INFLUENCE:
+        s.influence += amount
+        note(s, "influence", "CRA-INFL-01", me, amount, CLAUSES[clause].kind)
+    elif do == GAIN_ATTACK:
+        if is_drain:
+            s.drain += amount
+        else:
+            s.attack += amount
+        note(s, "power", "CRA-ATTACK-01", me, amount, CLAUSES[clause].kind)
+    else:
+        gain_life(s, me, amount, "CRA-HEALTH-01")
+
+
+def amount_of(s: Crave, me: int, clause: int, index: int) -> int:
+    """The number of a clause; `per` counts other active cards of a faction. [CRA-Q-41]"""
+    per = CLAUSES[clause].per
+    return CLAUSES[clause].n if per == NO_FACTION else CLAUSES[clause].n * others_of(s, me, per, index)
+
+
+@rule
+def draw_cards(s: Crave, me: int, count: int) -> None:
+    """Drawn cards come into play at once; Plants among them act first. [CRA-Q-31, CRA-Q-47, CRA-Q-82]"""
+    for _ in range(count):
+        if refresh(s, me):
+            deck = DECK.of(me)
+            enter(s, me, deck, len(s.zones[deck]) - 1, "CRA-Q-47")
+    take_position(s, me)
+    s.do(plants(me), bonuses(me))

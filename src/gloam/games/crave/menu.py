@@ -1,0 +1,268 @@
+"""The menu of the Primary phase: everything the active player may do, and why not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloam.engine import Ask, Question, Refusal
+
+from . import domains as d
+from . import targets as t
+from .area import is_active, is_guarded
+from .cards import (
+    ACQUIRE_FREE,
+    BRING_BACK,
+    CARDS,
+    CLAUSES,
+    DRAW,
+    FATAL,
+    HUNTER_STARTER,
+    NAMES,
+    PURGE_PLANT,
+    SCRY,
+    STUN,
+    TURN,
+    VAMPIRE_STARTER,
+)
+from .state import DECK, DISCARD, DONE, PLAY, PLAY_AT, ROW, ROW_AT, SEAT_STEP, SHIELDS, SHIELDS_AT, Crave, foes, own_row, side_name
+
+# -- the menu of the Primary phase
+
+
+def refuse_action(s: Crave, ask: Ask, option: int) -> Refusal | None:
+    """Whether the active player may do this now; ending the phase is always allowed. [CRA-PRIMARY-07, CRA-ABILITY-01, CRA-Q-71]"""
+    me = ask.seat
+    if option >= d.END:
+        return None
+    if option >= d.JAB:
+        return refuse_jab(s, me, option - d.JAB)
+    if option >= d.HIT_BEING:
+        return t.refuse_kind(s, me, t.ATTACK, -1, d.BEINGS[option - d.HIT_BEING])
+    if option >= d.HIT:
+        return refuse_hit(s, me, option - d.HIT)
+    if option >= d.TRASH:
+        return t.refuse_kind(s, me, t.MARK, -1, d.MARKED[option - d.TRASH])
+    if option >= d.USE:
+        return refuse_use(s, me, d.ABILITIES[option - d.USE])
+    if option >= d.EQUIP:
+        return refuse_equip(s, me, d.EQUIPPABLE[option - d.EQUIP])
+    return refuse_purchase(s, me, d.FOR_SALE[option], s.influence)
+
+
+def actions(s: Crave, ask: Ask) -> list[int]:
+    """All the active player may do now, in the order of the menu."""
+    me = ask.seat
+    found: list[int] = []
+    if s.influence > 0:
+        found = [d.SALE_OF[kind] for kind in affordable(s, me, s.influence)]
+    cards = s.zones[PLAY_AT + me * SEAT_STEP]
+    loose: list[int] = []
+    abilities: list[int] = []
+    marked: list[int] = []
+    for i in range(len(cards)):
+        card = CARDS[cards[i]]
+        if card.is_plain:
+            continue
+        if card.equips and s.wearer[me][i] < 0:
+            option = d.EQUIP + d.EQUIPPABLE_OF[cards[i]]
+            if option not in loose:
+                loose.append(option)
+            continue
+        if not is_active(s, me, i):
+            continue
+        for clause in card.uses:
+            option = d.USE + d.ABILITY_OF[clause]
+            if s.marks[me][i] & DONE << CLAUSES[clause].bit or option in abilities:
+                continue
+            if CLAUSES[clause].pay <= s.influence and has_point(s, me, clause):
+                abilities.append(option)
+        if card.marked:
+            option = d.TRASH + d.MARKED_OF[cards[i]]
+            if option not in marked:
+                marked.append(option)
+    if loose and t.any_open(s, me, t.WEAR, -1):
+        found.extend(sorted(loose))
+    if abilities:
+        abilities.sort()
+        found.extend(abilities)
+    if marked:
+        marked.sort()
+        found.extend(marked)
+    if s.attack + s.drain > 0:
+        add_attacks(s, me, found)
+    found.append(d.END)
+    return found
+
+
+def add_attacks(s: Crave, me: int, found: list[int]) -> None:
+    """The attacks and jabs on offer; called with Attack in the pool."""
+    exposed: list[int] = []
+    beings: list[int] = []
+    for seat in foes(s, me):
+        if s.zones[SHIELDS_AT + seat * SEAT_STEP]:
+            add_beings(s, me, seat, beings)
+        elif not s.zones[PLAY_AT + seat * SEAT_STEP]:
+            exposed.append(seat)
+        else:
+            add_beings(s, me, seat, beings)
+            if not is_guarded(s, seat):
+                exposed.append(seat)
+    if len(exposed) > 1:
+        exposed.sort()
+    if len(beings) > 1:
+        beings.sort()
+    for seat in exposed:
+        found.append(d.HIT + seat)
+    found.extend(beings)
+    for seat in exposed:
+        if most_damage(s, seat) > 1:
+            found.append(d.JAB + seat)
+
+
+def add_beings(s: Crave, me: int, seat: int, beings: list[int]) -> None:
+    """The Patrols or body shields of one opponent that the pool can defeat."""
+    cards = s.zones[t.place_for(s, t.ATTACK, seat)]
+    for i in range(len(cards)):
+        option = d.BEING_OF[cards[i]]
+        if option >= 0 and d.HIT_BEING + option not in beings and t.hostile_verdict(s, t.ATTACK, -1, seat, i) == t.FINE:
+            beings.append(d.HIT_BEING + option)
+
+
+def most_damage(s: Crave, seat: int) -> int:
+    """The most that an attack on this player can use. [CRA-Q-10]"""
+    return min(s.attack + s.drain, s.life[seat])
+
+
+def refuse_hit(s: Crave, me: int, seat: int) -> Refusal | None:
+    """An opponent can be attacked when nothing stands in the way.
+
+    [CRA-ATTACK-07, CRA-PATROL-05, CRA-KEY-34, CRA-TEAM-12, CRA-Q-08]
+    """
+    if s.attack + s.drain == 0:
+        return Refusal("CRA-Q-08", "you have no Attack left, and an attack uses at least 1")
+    return refuse_player(s, me, seat)
+
+
+def refuse_player(s: Crave, me: int, seat: int) -> Refusal | None:
+    """Whether an attack, in turn or as Last Words, may reach this player."""
+    if seat >= s.n:
+        return Refusal("CRA-ATTACK-07", f"there is no seat {d.SEAT_WORDS[seat]} at this table")
+    if s.side[seat] == s.side[me]:
+        return Refusal("CRA-ATTACK-07", f"seat {d.SEAT_WORDS[seat]} is of your own side")
+    if s.life[seat] == 0:
+        return Refusal("CRA-TEAM-04", f"seat {d.SEAT_WORDS[seat]} is out of the game")
+    if s.zones[SHIELDS.of(seat)]:
+        return Refusal(
+            "CRA-KEY-34", f"the body shield {NAMES[s.zones[SHIELDS.of(seat)][-1]]} must be defeated or brought back first"
+        )
+    if is_guarded(s, seat):
+        return Refusal("CRA-PATROL-05", f"the Sentinel {t.sentinel_of(s, seat)} must be defeated or stunned first")
+    return None
+
+
+def refuse_jab(s: Crave, me: int, seat: int) -> Refusal | None:
+    """A jab is an attack with less than all. [CRA-Q-10]"""
+    refusal = refuse_hit(s, me, seat)
+    if refusal is None and most_damage(s, seat) < 2:
+        return Refusal("CRA-Q-10", "a jab uses less than an attack, which would use just 1 here")
+    return refusal
+
+
+def refuse_equip(s: Crave, me: int, kind: int) -> Refusal | None:
+    """A loose Item needs a Being with room. [CRA-ITEM-01, CRA-ITEM-02, CRA-KEY-08, CRA-KEY-10, CRA-KEY-11, CRA-Q-49, CRA-Q-50]"""
+    if loose_copy(s, me, kind) < 0:
+        if kind in s.zones[PLAY.of(me)]:
+            return Refusal("CRA-KEY-11", f"{NAMES[kind]} is attached already and cannot be moved")
+        return Refusal("CRA-KEY-08", f"you have no {NAMES[kind]} in play")
+    if not t.any_open(s, me, t.WEAR, -1):
+        return Refusal("CRA-ITEM-02", f"you have no Being in play that could take {NAMES[kind]}")
+    return None
+
+
+def loose_copy(s: Crave, me: int, kind: int) -> int:
+    """The position of a copy of this Item that nobody wears, or -1."""
+    cards = s.zones[PLAY.of(me)]
+    for i in range(len(cards)):
+        if cards[i] == kind and s.wearer[me][i] < 0:
+            return i
+    return -1
+
+
+def can_pay(s: Crave, clause: int) -> bool:
+    return CLAUSES[clause].pay <= s.influence
+
+
+def refuse_use(s: Crave, me: int, clause: int) -> Refusal | None:
+    """An ability once per turn, paid, with something to do. [CRA-ABILITY-02, CRA-INFL-02, CRA-INFL-05, CRA-Q-07, CRA-Q-76]"""
+    kind = CLAUSES[clause].kind
+    refusal = t.refuse_kind(s, me, t.USE, clause, kind)
+    if refusal is not None:
+        return refusal
+    if not can_pay(s, clause):
+        return Refusal("CRA-INFL-02", f"this costs {CLAUSES[clause].pay} Influence, you have {s.influence} left")
+    if not has_point(s, me, clause):
+        return Refusal("CRA-Q-07", f"{NAMES[kind]} has no legal target for this now")
+    return None
+
+
+def has_point(s: Crave, me: int, clause: int) -> bool:
+    """An ability that needs a target, or a card to draw or to take, must find one. [CRA-Q-07, CRA-Q-47]"""
+    do = CLAUSES[clause].do
+    if do == STUN:
+        return t.any_open(s, me, t.STUN, clause)
+    if do == FATAL:
+        return t.any_open(s, me, t.FATAL, clause)
+    if do == TURN:
+        return t.any_open(s, me, t.TURN, clause)
+    if do == BRING_BACK:
+        return has_turned(s, me) and t.any_open(s, me, t.RESCUE, clause)
+    if do == PURGE_PLANT:
+        return t.any_open(s, me, t.PURGE, clause)
+    if do == DRAW:
+        return len(s.zones[DECK.of(me)]) + len(s.zones[DISCARD.of(me)]) > 0
+    if do == SCRY:
+        return len(s.zones[DECK.of(me)]) > 0
+    if do == ACQUIRE_FREE:
+        return len(affordable(s, me, CLAUSES[clause].n)) > 0
+    return True
+
+
+def has_turned(s: Crave, me: int) -> bool:
+    """Some opponent stands behind a body shield."""
+    return any(len(s.zones[SHIELDS_AT + seat * SEAT_STEP]) > 0 for seat in foes(s, me))
+
+
+# -- markets
+
+
+def affordable(s: Crave, me: int, purse: int) -> list[int]:
+    """The kinds in the public and the own row that cost no more than this, sorted, each once."""
+    found: list[int] = []
+    for kind in s.zones[ROW_AT]:
+        if CARDS[kind].cost <= purse and kind not in found:
+            found.append(kind)
+    for kind in s.zones[ROW_AT + 1 + s.side[me]]:
+        if CARDS[kind].cost <= purse and kind not in found:
+            found.append(kind)
+    found.sort()
+    return found
+
+
+def refuse_purchase(s: Crave, me: int, kind: int, purse: int) -> Refusal | None:
+    """Face-up cards of the public row and the own row, at their printed cost.
+
+    [CRA-INFL-02, CRA-MARKET-01, CRA-MARKET-02, CRA-MARKET-03, CRA-SETUP-20, CRA-TEAM-13]
+    """
+    card = CARDS[kind]
+    if card.deck in (VAMPIRE_STARTER, HUNTER_STARTER):
+        return Refusal("CRA-MARKET-02", f"{card.name} is a starter card and in no market")
+    if card.deck != 0 and card.deck != own_row(s, me):
+        return Refusal("CRA-MARKET-03", f"{card.name} is in the private market of {side_name(1 - s.side[me])}")
+    if kind not in s.zones[ROW.at(card.deck)]:
+        return Refusal("CRA-MARKET-02", f"{card.name} does not lie face-up in the market now")
+    if card.cost > purse:
+        return Refusal("CRA-INFL-02", f"{card.name} costs {card.cost}, you have {purse} Influence left")
+    return None
+
+
+ACT: Final = Question("act", "What do you do?", d.MENU, refusal=refuse_action, verb="", quick=actions)

@@ -1,0 +1,298 @@
+"""Who and what can be aimed at: one verdict for every purpose, and the sentence that explains it.
+
+The tiers of an opponent: body shields first, then unstunned Sentinels, then Sentries and the player; blocking Beings
+are out of reach on top of that. Attack, Stun, Fatal, Turn and Last Words all go through `verdict`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloam.engine import Refusal
+
+from .area import defense, has_room, is_active, is_guarded, shield_defense, standing_sentinel
+from .cards import BEING, CARDS, CLAUSES, GROUPIE, NAMES, PLANT, SENTINEL
+from .state import BITTEN, BLOCKING, DONE, NEW, PLAY, PLAY_AT, SEAT_STEP, SHIELDS, SHIELDS_AT, STUNNED, Crave, foes
+
+# What a card is chosen for.
+ATTACK: Final = 0
+WORDS: Final = 1  # a Last Words attack
+STUN: Final = 2
+FATAL: Final = 3
+TURN: Final = 4
+RESCUE: Final = 5  # bring a turned Groupie back
+WEAR: Final = 6  # which Being takes the Item; the clause is the Item's kind
+USE: Final = 7
+MARK: Final = 8  # trash by the card's own cross mark
+CUT: Final = 9  # trash by another card's ability
+PURGE: Final = 10
+LOSE: Final = 11  # to a Plant
+
+# Verdicts.
+FINE: Final = 0
+NOT_PATROL: Final = 1
+SHIELDED: Final = 2
+GUARDED: Final = 3
+BLOCKS: Final = 4
+TOO_STRONG: Final = 5
+STUNNED_ALREADY: Final = 6
+NOT_GROUPIE: Final = 7
+NOT_OURS: Final = 8
+NOT_BEING: Final = 9
+FULL: Final = 10
+INACTIVE: Final = 11
+USED: Final = 12
+NOT_PLANT: Final = 13
+NOT_BITING: Final = 14
+NOT_NEW: Final = 15
+OTHER_FACTION: Final = 16
+IS_WORN: Final = 17
+
+
+def strength(s: Crave, purpose: int, clause: int) -> int:
+    """How much attack stands behind this purpose."""
+    return s.attack + s.drain if purpose == ATTACK else CLAUSES[clause].n
+
+
+def place_for(s: Crave, purpose: int, seat: int) -> int:
+    """Where a seat's candidates lie: body shields take every attack. [CRA-KEY-34]"""
+    if purpose == RESCUE or (purpose <= WORDS and s.zones[SHIELDS_AT + seat * SEAT_STEP]):
+        return SHIELDS_AT + seat * SEAT_STEP
+    return PLAY_AT + seat * SEAT_STEP
+
+
+def seats_for(s: Crave, me: int, purpose: int) -> list[int]:
+    """The seats whose cards can be chosen: opponents for hostile purposes and rescues, else oneself.
+
+    [CRA-ATTACK-07, CRA-TEAM-12]
+    """
+    return foes(s, me) if purpose <= RESCUE else [me]
+
+
+def verdict(s: Crave, me: int, purpose: int, clause: int, seat: int, index: int) -> int:
+    """FINE, or why the card at this position of `place_for` cannot be chosen. [CRA-Q-53, CRA-Q-55, CRA-Q-77]"""
+    if purpose <= TURN:
+        return hostile_verdict(s, purpose, clause, seat, index)
+    if purpose == RESCUE:
+        return rescue_verdict(s, me, seat, index)
+    return own_verdict(s, me, purpose, clause, index)
+
+
+def hostile_verdict(s: Crave, purpose: int, clause: int, seat: int, index: int) -> int:
+    """Tiers and blocking are the same for all; each purpose adds its own condition.
+
+    [CRA-PATROL-05, CRA-PATROL-06, CRA-PATROL-07, CRA-PATROL-10, CRA-PATROL-11, CRA-PATROL-12, CRA-KEY-02, CRA-KEY-03, CRA-KEY-16]
+    [CRA-KEY-20, CRA-KEY-23, CRA-KEY-26, CRA-KEY-31, CRA-KEY-34, CRA-Q-15, CRA-Q-20, CRA-Q-24, CRA-Q-53, CRA-Q-55, CRA-Q-74]
+    """
+    if s.zones[SHIELDS_AT + seat * SEAT_STEP]:
+        if purpose > WORDS:
+            return SHIELDED
+        if s.shield_wearer[seat][index] >= 0:
+            return NOT_PATROL
+        return TOO_STRONG if shield_defense(s, seat, index) > strength(s, purpose, clause) else FINE
+    needed = defense(s, seat, index)
+    if needed == 0:
+        return NOT_PATROL
+    mark = s.marks[seat][index]
+    card = CARDS[s.zones[PLAY_AT + seat * SEAT_STEP][index]]
+    if mark & BLOCKING:
+        return BLOCKS
+    if card.shield != SENTINEL and is_guarded(s, seat):
+        return GUARDED
+    if purpose <= WORDS:
+        return TOO_STRONG if needed > strength(s, purpose, clause) else FINE
+    if purpose == STUN and mark & STUNNED:
+        return STUNNED_ALREADY
+    if purpose == TURN and card.faction != GROUPIE:
+        return NOT_GROUPIE
+    return FINE
+
+
+def rescue_verdict(s: Crave, me: int, seat: int, index: int) -> int:
+    """A turned Groupie of the own side; no order of targets applies. [CRA-KEY-37, CRA-Q-57]"""
+    if s.shield_wearer[seat][index] >= 0 or s.side[s.shield_owner[seat][index]] != s.side[me]:
+        return NOT_OURS
+    return FINE
+
+
+def own_verdict(s: Crave, me: int, purpose: int, clause: int, index: int) -> int:
+    """Own cards in play: what may wear, act, be trashed, be purged or be lost."""
+    mark = s.marks[me][index]
+    card = CARDS[s.zones[PLAY_AT + me * SEAT_STEP][index]]
+    if purpose == WEAR:
+        if card.type != BEING:
+            return NOT_BEING
+        return FINE if has_room(s, me, index) else FULL
+    if purpose == USE:
+        if not is_active(s, me, index):
+            return INACTIVE
+        return USED if mark & DONE << CLAUSES[clause].bit else FINE
+    if purpose == MARK:
+        return FINE if is_active(s, me, index) else INACTIVE
+    if purpose == PURGE:
+        if card.faction != PLANT:
+            return NOT_PLANT
+        return NOT_BITING if is_biting(s, me) and not is_unbitten(s, me, index) else FINE
+    if purpose == LOSE:
+        if card.faction != CLAUSES[clause].faction:
+            return OTHER_FACTION
+        return FINE if mark & NEW else NOT_NEW
+    return FINE
+
+
+def is_unbitten(s: Crave, me: int, index: int) -> bool:
+    return CARDS[s.zones[PLAY_AT + me * SEAT_STEP][index]].is_poison and not s.marks[me][index] & BITTEN
+
+
+def is_biting(s: Crave, me: int) -> bool:
+    """The Plant stage: some poison in play has not bitten yet."""
+    return waiting_plant(s, me) >= 0
+
+
+def waiting_plant(s: Crave, me: int) -> int:
+    """The position of the first poison in play that has not bitten this turn, or -1."""
+    cards = s.zones[PLAY_AT + me * SEAT_STEP]
+    marks = s.marks[me]
+    for i in range(len(cards)):
+        if CARDS[cards[i]].is_poison and not marks[i] & BITTEN:
+            return i
+    return -1
+
+
+def open_kinds(s: Crave, me: int, purpose: int, clause: int) -> list[int]:
+    """The kinds that have a copy fit for the purpose, sorted, each once."""
+    found: list[int] = []
+    for seat in seats_for(s, me, purpose):
+        cards = s.zones[place_for(s, purpose, seat)]
+        for i in range(len(cards)):
+            kind = cards[i]
+            if kind not in found and verdict(s, me, purpose, clause, seat, i) == FINE:
+                found.append(kind)
+    found.sort()
+    return found
+
+
+def any_open(s: Crave, me: int, purpose: int, clause: int) -> bool:
+    """Whether anything at all can be chosen for the purpose."""
+    for seat in seats_for(s, me, purpose):
+        for i in range(len(s.zones[place_for(s, purpose, seat)])):
+            if verdict(s, me, purpose, clause, seat, i) == FINE:
+                return True
+    return False
+
+
+def refuse_kind(s: Crave, me: int, purpose: int, clause: int, kind: int) -> Refusal | None:
+    """None if some copy of the kind is fit; else why the first one found is not."""
+    reason: Refusal | None = None
+    for seat in seats_for(s, me, purpose):
+        cards = s.zones[place_for(s, purpose, seat)]
+        for i in range(len(cards)):
+            if cards[i] == kind:
+                found = verdict(s, me, purpose, clause, seat, i)
+                if found == FINE:
+                    return None
+                if reason is None:
+                    reason = explain(s, purpose, clause, seat, i, found)
+    if reason is None and purpose <= WORDS:
+        reason = behind_shield(s, me, kind)
+    return reason if reason is not None else Refusal("CRA-ATTACK-07", f"{absent(purpose)} {NAMES[kind]}")
+
+
+def behind_shield(s: Crave, me: int, kind: int) -> Refusal | None:
+    """A Patrol that stands behind a body shield is not even looked at; say so."""
+    for seat in foes(s, me):
+        if s.zones[SHIELDS.of(seat)] and kind in s.zones[PLAY.of(seat)]:
+            return Refusal("CRA-KEY-34", f"{NAMES[kind]} stands behind the body shield {NAMES[s.zones[SHIELDS.of(seat)][-1]]}")
+    return None
+
+
+def absent(purpose: int) -> str:
+    if purpose <= TURN:
+        return "no opponent has on the table a"
+    return "nobody has turned your side's" if purpose == RESCUE else "you have in play no"
+
+
+def explain(s: Crave, purpose: int, clause: int, seat: int, index: int, found: int) -> Refusal:
+    """The rule and the sentence behind a verdict."""
+    name = NAMES[s.zones[place_for(s, purpose, seat)][index]]
+    if found == NOT_PATROL:
+        return Refusal("CRA-ATTACK-07", f"{name} has no defense, so it is no Patrol and cannot be a target")
+    if found == SHIELDED:
+        return Refusal("CRA-KEY-34", f"{name} stands behind a body shield, which must be defeated or brought back first")
+    if found == GUARDED:
+        return Refusal(
+            "CRA-PATROL-05", f"{name} stands behind {sentinel_of(s, seat)}, a Sentinel that must be defeated or stunned first"
+        )
+    if found == BLOCKS:
+        return Refusal("CRA-PATROL-10", f"{name} is blocking until its owner's next turn")
+    if found == TOO_STRONG:
+        in_front = purpose <= WORDS and len(s.zones[SHIELDS.of(seat)]) > 0
+        needed = shield_defense(s, seat, index) if in_front else defense(s, seat, index)
+        return Refusal("CRA-PATROL-11", f"{name} has defense {needed}, and the attack is {strength(s, purpose, clause)}")
+    if found == STUNNED_ALREADY:
+        return Refusal("CRA-Q-20", f"{name} is stunned already")
+    if found == NOT_GROUPIE:
+        return Refusal("CRA-KEY-31", f"{name} is no Groupie, and only a Groupie can be turned")
+    if found == NOT_OURS:
+        return Refusal("CRA-Q-57", f"{name} is not a Groupie of your side")
+    return explain_own(s, name, clause, found)
+
+
+def explain_own(s: Crave, name: str, clause: int, found: int) -> Refusal:
+    if found == NOT_BEING:
+        return Refusal("CRA-Q-50", f"{name} is no Being, and only a Being can wear an Item")
+    if found == FULL:
+        return Refusal("CRA-KEY-10", f"{name} wears 2 Items already, which is the most")
+    if found == INACTIVE:
+        return Refusal("CRA-KEY-21", f"{name} is stunned or not worn by an unstunned Being, so its abilities rest")
+    if found == USED:
+        return Refusal("CRA-ABILITY-02", f"{name} has used this ability already this turn")
+    if found == NOT_PLANT:
+        return Refusal("CRA-Q-34", f"{name} is no Plant")
+    if found == NOT_BITING:
+        return Refusal("CRA-Q-30", f"{name} does no harm; a poison that has not bitten yet comes first")
+    if found == OTHER_FACTION:
+        return Refusal("CRA-PLANT-07", f"{name} is not of the kind that the Plant demands")
+    return Refusal("CRA-Q-33", f"{name} did not come into play this turn, so the Plant cannot demand it")
+
+
+def sentinel_of(s: Crave, seat: int) -> str:
+    """The name of an unstunned Sentinel of this seat."""
+    return NAMES[s.zones[PLAY.of(seat)][standing_sentinel(s, seat)]]
+
+
+# -- copies
+
+
+def nth_copy(s: Crave, purpose: int, seat: int, kind: int, rank: int) -> int:
+    """The position of the copy of this rank (0 is the first), or -1."""
+    cards = s.zones[place_for(s, purpose, seat)]
+    for i in range(len(cards)):
+        if cards[i] == kind:
+            if rank == 0:
+                return i
+            rank -= 1
+    return -1
+
+
+def are_twins(s: Crave, purpose: int, seat: int, first: int, second: int) -> bool:
+    """Two copies between which there is nothing to choose: same owner, same state, same Items."""
+    if place_for(s, purpose, seat) == SHIELDS.of(seat):
+        same_owner = s.shield_owner[seat][first] == s.shield_owner[seat][second]
+        return same_owner and shield_items(s, seat, first) == shield_items(s, seat, second)
+    if s.marks[seat][first] != s.marks[seat][second] or s.wearer[seat][first] != s.wearer[seat][second]:
+        return False
+    return worn_by(s, seat, first) == worn_by(s, seat, second)
+
+
+def worn_by(s: Crave, seat: int, index: int) -> list[int]:
+    """Kinds and marks of the Items on a card in play, in a fixed order."""
+    cards = s.zones[PLAY.of(seat)]
+    wearers = s.wearer[seat]
+    return sorted([cards[i] * 4096 + s.marks[seat][i] for i in range(len(cards)) if wearers[i] == index])
+
+
+def shield_items(s: Crave, seat: int, index: int) -> list[int]:
+    cards = s.zones[SHIELDS.of(seat)]
+    wearers = s.shield_wearer[seat]
+    return sorted([cards[i] for i in range(len(cards)) if wearers[i] == index])

@@ -1,0 +1,153 @@
+"""A turn in the order of the book: the Primary phase with its steps, then the Discard phase."""
+
+from __future__ import annotations
+
+from gloam.engine import note, pour, rule
+
+from .actions import act
+from .area import clear_table, draw_up, leave, take_position
+from .bonuses import bonuses, gather
+from .foresight import foresee, look_ahead
+from .plants import plants
+from .questions import OWED
+from .scoring import stop_at_limit
+from .state import DISCARD, HAND_SIZE, NEW, PLAY, REST, STUNNED, UPCOMING, Crave
+from .targets import is_biting
+
+# -- the round of turns
+
+
+@rule
+def play_on(s: Crave) -> None:
+    """The next living player clockwise takes a turn; this step lies below everything that happens in it.
+
+    [CRA-DISCARD-06, CRA-TEAM-09, CRA-TEAM-11, CRA-Q-61, CRA-Q-64, CRA-Q-72]
+    """
+    if s.options["limit"] != "none" and s.turn >= int(s.options["limit"]) * s.n:
+        stop_at_limit(s)
+        return
+    if s.turn > 0:
+        s.active = (s.active + 1) % s.n
+    while s.life[s.active] == 0:
+        s.active = (s.active + 1) % s.n
+    s.turn += 1
+    s.do(take_turn(s.active), play_on())
+
+
+@rule
+def take_turn(s: Crave, me: int) -> None:
+    """Primary phase, then Discard phase; the opening turns draw their cards first.
+
+    [CRA-PRIMARY-01, CRA-SETUP-16, CRA-SETUP-17, CRA-SETUP-19, CRA-Q-03, CRA-Q-04, CRA-Q-62]
+    """
+    s.turns[me] += 1
+    note(s, "turn", "CRA-PRIMARY-01", me, s.turn)
+    realign(s, me)
+    if s.turns[me] > 1 or me == s.first:
+        turn_up(s, me)
+    elif s.turn == 2:
+        look_ahead(s, me, 1, "CRA-SETUP-17")
+        s.do(foresee(me, 1, 0), first_draw(me))
+    else:
+        s.do(first_draw(me))
+
+
+def realign(s: Crave, me: int) -> None:
+    """Step 1: blocking ends, and every card may act again. [CRA-PRIMARY-03, CRA-KEY-04, CRA-TEAM-14, CRA-Q-11, CRA-Q-67]"""
+    marks = s.marks[me]
+    for i in range(len(marks)):
+        marks[i] &= STUNNED
+    s.influence = 0
+    s.attack = 0
+    s.drain = 0
+    s.has_triumphed = False
+    s.spent = []
+
+
+# -- the first cards
+
+
+@rule
+def first_draw(s: Crave, me: int) -> None:
+    """Everybody but the first player draws the first cards when the own first turn begins.
+
+    [CRA-SETUP-16, CRA-SETUP-19, CRA-Q-03]
+    """
+    draw_up(s, me, HAND_SIZE, "CRA-SETUP-16")
+    turn_up(s, me)
+
+
+# -- Primary phase, step 2
+
+
+def turn_up(s: Crave, me: int) -> None:
+    """All upcoming cards are turned face-up; none is held back. [CRA-PRIMARY-04, CRA-Q-30]"""
+    play = PLAY.of(me)
+    pour(s, REST.of(me), play, "CRA-PRIMARY-04")
+    pour(s, UPCOMING.of(me), play, "CRA-PRIMARY-04")
+    count = len(s.zones[play]) - len(s.marks[me])
+    s.marks[me].extend([NEW] * count)
+    s.wearer[me].extend([-1] * count)
+    if s.owed[me]:
+        s.do(pay_owed(me), use_cards(me))
+    else:
+        begin_using(s, me)
+
+
+@rule
+def pay_owed(s: Crave, me: int) -> None:
+    """Owed discards are paid from the cards just revealed, one by one; what cannot be paid lapses.
+
+    [CRA-PRIMARY-05, CRA-Q-12, CRA-Q-13, CRA-Q-14]
+    """
+    if s.owed[me]:
+        s.choose(me, OWED, pay_with(me))
+
+
+@rule
+def pay_with(s: Crave, me: int, kind: int) -> None:
+    """The card goes to the own discard pile unused. [CRA-Q-12]"""
+    cards = s.zones[PLAY.of(me)]
+    for i in range(len(cards)):
+        if cards[i] == kind and s.marks[me][i] & NEW:
+            leave(s, me, i, DISCARD.of(me), "CRA-Q-12")
+            break
+    s.owed[me] -= 1
+    s.do(pay_owed(me))
+
+
+@rule
+def use_cards(s: Crave, me: int) -> None:
+    """The debt is settled or lapsed. [CRA-Q-14]"""
+    s.owed[me] = 0
+    begin_using(s, me)
+
+
+def begin_using(s: Crave, me: int) -> None:
+    """Block, then Plants, then attributes and bonuses, then the player acts. [CRA-Q-30, CRA-PRIMARY-06, CRA-Q-06]"""
+    take_position(s, me)
+    s.do(act(me), discard_phase(me))
+    if is_biting(s, me):
+        s.do(plants(me), bonuses(me))
+    else:
+        gather(s, me)
+
+
+# -- Discard phase
+
+
+@rule
+def discard_phase(s: Crave, me: int) -> None:
+    """Pools are lost, all but Patrols and their Items is discarded, the stunned recover, five cards are drawn.
+
+    [CRA-DISCARD-01, CRA-DISCARD-02, CRA-DISCARD-03, CRA-DISCARD-04, CRA-DISCARD-05, CRA-DISCARD-06, CRA-DISCARD-08, CRA-DISCARD-09]
+    [CRA-INFL-04, CRA-ATTACK-06, CRA-KEY-22, CRA-PATROL-03, CRA-PLANT-10, CRA-Q-17, CRA-Q-18, CRA-Q-70]
+    """
+    s.influence = 0
+    s.attack = 0
+    s.drain = 0
+    clear_table(s, me)
+    marks = s.marks[me]
+    for i in range(len(marks)):
+        marks[i] &= ~STUNNED
+    draw_up(s, me, HAND_SIZE, "CRA-DISCARD-05")

@@ -1,0 +1,153 @@
+"""The cards in words: rules text made from the clauses, and the reference card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .cards import (
+    CARDS,
+    CLAUSES,
+    EFFECTS,
+    EITHER,
+    FACTIONS,
+    NO_FACTION,
+    ON_BITE,
+    ON_FACTION,
+    ON_LAST_WORDS,
+    ON_TRASH,
+    ON_TRIUMPH,
+    ON_WORN_USE,
+    SENTINEL,
+    SENTRY,
+    SIDES,
+    Card,
+    Clause,
+)
+
+PLAIN: Final = {
+    "influence": "{n} Influence",
+    "attack": "{n} Attack",
+    "health": "{n} Health",
+    "defense": "+{n} defense",
+    "draw": "draw {cards}",
+    "scry": "look at the top {cards} of your deck; keep, bottom or discard",
+    "acquire_free": "take a market card of cost {n} or less",
+    "trash_card": "trash {cards} of yours from play or discard pile",
+    "foe_discard": "an opponent discards {cards} next turn",
+    "stun": "stun {patrols}",
+    "fatal": "defeat {patrols}, whatever the defense",
+    "turn": "turn {groupies} into a body shield",
+    "bring_back": "bring {groupies} of your side back",
+    "purge_plant": "discard {plants} before it bites",
+    "lose_life": "lose {n} life",
+    "lose_card": "discard {a} {faction} that came into play this turn",
+}
+
+KEYWORD_NAMES: Final = {
+    "block": "Block", "drain": "Drain", "equip": "Equip", "surge": "Surge", "poison": "Poison", "fatal": "Fatal",
+    "last_words": "Last Words", "stun": "Stun", "triumph": "Triumph", "turn": "Turn",
+}  # fmt: skip
+
+# The reference card: it explains, and has no effect on play. [CRA-COMP-05]
+REFERENCE: Final = (
+    "Block: turned sideways when it enters play; cannot be attacked or stunned until your next turn.",
+    "Drain: attack points of this card give you as much life when they hit.",
+    "Equip: attach to one of your Beings, at most 2 Items each; stays there while the Being is in play.",
+    "Fatal: defeats one Patrol whatever its defense; Sentinels first.",
+    "Last Words: what its owner gets right after it is defeated.",
+    "Poison: goes to an opponent's discard pile and harms the holder before anything else happens.",
+    "Sentinel: stays in play; must be defeated or stunned before its owner and the owner's Sentries.",
+    "Sentry: stays in play until defeated; does not stand in the way.",
+    "Stun: the Patrol gives nothing on its owner's next turn, and a stunned Sentinel bars nothing.",
+    "Surge: enters play when acquired.",
+    "Triumph: gained once if you defeat a Patrol this turn.",
+    "Turn: an opponent's Groupie becomes your body shield, to be defeated before you or your Patrols.",
+)
+
+
+def some(n: int, thing: str) -> str:
+    return f"a {thing}" if n == 1 else f"up to {n} {thing}s"
+
+
+def effect_text(clause: Clause) -> str:
+    """What a clause does, without when."""
+    if clause.do == EITHER:
+        return f"either {effect_text(CLAUSES[clause.first])} or {effect_text(CLAUSES[clause.second])}"
+    faction = FACTIONS[clause.faction].capitalize() if clause.faction != NO_FACTION else ""
+    text = PLAIN[EFFECTS[clause.do]].format(
+        n=clause.n,
+        a="a" if clause.n == 1 else clause.n,
+        faction=faction,
+        cards="a card" if clause.n == 1 else f"{clause.n} cards",
+        patrols=some(clause.n, "Patrol"),
+        groupies=some(clause.n, "Groupie"),
+        plants=some(clause.n, "Plant"),
+    )
+    if clause.per != NO_FACTION:
+        text += f" for each other {FACTIONS[clause.per].capitalize()}"
+    return text
+
+
+def clause_text(number: int) -> str:
+    """One clause as a short sentence."""
+    clause = CLAUSES[number]
+    text = effect_text(clause)
+    if clause.side >= 0:
+        text += f" if you are a {SIDES[clause.side].capitalize()}"
+    if clause.on == ON_FACTION:
+        return f"With another {FACTIONS[clause.faction].capitalize()}: {text}."
+    if clause.on == ON_TRASH:
+        return f"Trash this: {text}."
+    if clause.on == ON_TRIUMPH:
+        return f"Triumph: {text}."
+    if clause.on == ON_LAST_WORDS:
+        return f"Last Words: {text}."
+    if clause.on == ON_BITE:
+        return f"Bite: {text}."
+    if clause.on == ON_WORN_USE:
+        return f"Wearer, once a turn: {text}."
+    price = f"Pay {clause.pay} Influence: " if clause.pay else "Once a turn: "
+    return price + text + "."
+
+
+def text_of(card: Card) -> str:
+    """The rules text of a card."""
+    lines = [clause_text(number) for group in (card.bites, card.automatic, card.uses, card.words, card.marked) for number in group]
+    worn = [
+        text
+        for amount, text in (
+            (card.worn_defense, f"+{card.worn_defense} defense"),
+            (card.worn_attack, f"{card.worn_attack} Attack"),
+            (card.worn_influence, f"{card.worn_influence} Influence"),
+            (card.worn_health, f"{card.worn_health} Health"),
+        )
+        if amount
+    ]
+    if worn:
+        lines.insert(0, f"Wearer: {', '.join(worn)}.")
+    return " ".join(lines)
+
+
+def keywords_of(card: Card) -> list[str]:
+    """All keywords a card shows, those of its clauses included. [CRA-DATA-08]"""
+    own = (
+        ("block", card.blocks),
+        ("drain", card.drains),
+        ("equip", card.equips),
+        ("surge", card.surges),
+        ("poison", card.is_poison),
+    )
+    found = [word for word, has in own if has]
+    clauses = [CLAUSES[number] for group in (card.automatic, card.uses, card.words, card.marked) for number in group]
+    for clause in clauses:
+        for word in (EFFECTS[clause.do], {ON_TRIUMPH: "triumph", ON_LAST_WORDS: "last_words"}.get(clause.on, "")):
+            if word in KEYWORD_NAMES and word not in found:
+                found.append(word)
+    return found
+
+
+def shield_word(card: Card) -> str:
+    return {SENTRY: "Sentry", SENTINEL: "Sentinel"}.get(card.shield, "")
+
+
+TEXTS: Final[list[str]] = [text_of(card) for card in CARDS]

@@ -1,0 +1,86 @@
+"""The Hunger: a race through the night. Hunt, feed a deck that grows slower, and be home before the sun."""
+
+from itertools import combinations
+
+from gloam.engine import Game, Info, Option, questions_in, rules_in
+
+from . import act, digest, effects, hunt, missions, move, scoring, setup, turn
+from .evaluate import evaluate
+from .kinds import FOLDER, NAMES
+from .scoring import outcome
+from .setup import pieces
+from .state import LAYOUT, PUBLIC, blank
+from .table import table
+from .tell import tell
+
+
+def piece_names() -> list[str]:
+    return NAMES
+
+
+INFO = Info(
+    ages="12 and up",
+    minutes="60",
+    blurb="Fifteen rounds of one night: hunt Humans, fulfil Missions, perhaps pick a Rose, and be back before sunrise.",
+    credits=(
+        "Design: Richard Garfield",
+        "Artwork of the printed game: Jocelyn Millet, Semyon Proskuryakov, Marta Ivanova, Alexey Bogdanov",
+        "Lead designer: Guillaume Gille-Naves",
+        "Artistic director: Igor Polouchine",
+        "US editor: William Niebling",
+        "Publisher of the printed game: Origames (2021), English edition by Renegade Game Studios",
+        "Cards, Missions, board and texts of this edition are our own",
+    ),
+    reference=(
+        "Turn order: furthest from the Castle first. Forest, Plains, Mountains, Cemetery; Road, Railroad, Boat; upper token first.",
+        "1. Lay out your hand. Use discard and draw effects, in any order.",
+        "2. Add up your Speed. Move in one direction, 1 Speed a space; then hunt once: column 1, 2 or 3 costs 1, 2 or 3 (Fast +1).",
+        "   Humans score at once: +1 each on the Plains, +2 in the Forest. Nobody hunts in the Castle or on a ship.",
+        "3. Discard all but Permanents, end-of-turn effects, draw 3.",
+        "Well: one more hunt in column 1. Chest: token and 2 VP. Crypt: a Mission. Tavern: all its cards for 2. Labyrinth: a Rose.",
+        "Market, Church, Mansion, Barracks: digest a Villager, Religious, Noble, Military Human.",
+        "After round 15: Castle safe, Cemetery -5, Mountains burn (Rookie: lose the number shown), Plains and Forest burn.",
+    ),
+)
+
+LETTERS = "abcdef"
+BEGINNERS = ("nobody", *("".join(seats) for k in range(1, 7) for seats in combinations(LETTERS, k)))
+
+GAME = Game(
+    name="hunger",
+    title="The Hunger",
+    version=1,
+    seats=(2, 3, 4, 5, 6),
+    info=INFO,
+    layout=LAYOUT,
+    public=PUBLIC,
+    questions=questions_in(setup, missions, turn, effects, move, act, digest, hunt, scoring),
+    rules=rules_in(setup, missions, turn, effects, move, act, digest, hunt, scoring),
+    blank=blank,
+    setup=setup.setup,
+    pieces=pieces,
+    piece_names=piece_names,
+    outcome=outcome,
+    evaluate=evaluate,
+    table=table,
+    tell=tell,
+    folder=FOLDER,
+    lookahead=5,
+    options=(
+        Option("mode", "Elder is the regular game; Rookie begins gently and forgives the Mountains", ("elder", "rookie")),
+        Option("digestion_variant", "Market, Church, Mansion and Barracks work with the Digestion cards", ("off", "on")),
+        Option("rest_and_digest", "A hand of heavy Humans may be rested away", ("off", "on")),
+        Option("spicy_rule", "Spicy by the erratum, or as first printed", ("errata", "original")),
+        Option("move_direction", "One direction a move, or any way without entering a space twice", ("monotone", "no_backtrack")),
+        Option("first_turn_tie", "Who plays first of equally slow Vampires in round 1", ("age_then_seat", "seat")),
+        Option("eldest", "The oldest player's seat; the others follow in seat order", tuple(LETTERS)),
+        Option("elder_beginners", "Seats that are safe in the Mountains in Elder mode", BEGINNERS),
+        Option("vampires", "Whether everybody chooses a Vampire", ("chosen", "by_seat")),
+    ),
+    settings=(
+        {"mode": "elder"},
+        {"mode": "rookie"},
+        {"mode": "elder", "digestion_variant": "on", "rest_and_digest": "on", "spicy_rule": "original", "vampires": "by_seat"},
+        {"mode": "rookie", "digestion_variant": "on", "rest_and_digest": "on", "move_direction": "no_backtrack"},
+    ),
+)

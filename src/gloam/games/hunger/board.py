@@ -1,0 +1,174 @@
+"""The board: 64 spaces, what they do, and how far it is from one to another. Everything here is fixed at load."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gloam.engine import BadContent, Domain, one_of, read_toml, rows
+
+from .kinds import CONTENT, MILITARY, NOBLE, RELIGIOUS, VILLAGER
+
+REGIONS: Final[list[str]] = ["castle", "cemetery", "mountains", "plains", "forest"]
+IN_CASTLE: Final = 0
+CEMETERY: Final = 1
+MOUNTAINS: Final = 2
+PLAINS: Final = 3
+FOREST: Final = 4
+
+PATHS: Final[list[str]] = ["boat", "railroad", "road"]  # the later, the earlier its Vampires play
+
+SPACE_KINDS: Final[list[str]] = [
+    "plain", "castle", "chest open", "chest closed", "crypt", "market", "church", "mansion", "barracks", "tavern", "well", "ship",
+    "labyrinth",
+]  # fmt: skip
+PLAIN: Final = 0
+CASTLE: Final = 1
+OPEN_CHEST: Final = 2
+CLOSED_CHEST: Final = 3
+CRYPT: Final = 4
+MARKET: Final = 5
+CHURCH: Final = 6
+MANSION: Final = 7
+BARRACKS: Final = 8
+TAVERN: Final = 9
+WELL: Final = 10
+SHIP: Final = 11
+LABYRINTH: Final = 12
+
+SPACE_FIELDS: Final[dict[str, tuple[type, Any]]] = {
+    "id": (str, ...), "region": (str, ...), "path": (str, ...), "kind": (str, ...), "flags": (list, []), "out": (list, ...),
+    "home": (list, ...), "order": (int, ...), "penalty": (int, 0), "missions": (int, 0), "x": (int, ...), "y": (int, ...),
+}  # fmt: skip
+
+BOARD_FILE: Final = CONTENT / "board.toml"
+SPACES: Final[list[dict[str, Any]]] = rows(BOARD_FILE, "space", SPACE_FIELDS)
+SCENERY: Final[dict[str, Any]] = read_toml(BOARD_FILE)
+SPACE_IDS: Final[list[str]] = [str(row["id"]) for row in SPACES]
+SPACE: Final = Domain("space", [name.lower() for name in SPACE_IDS])
+COUNT: Final[int] = len(SPACES)
+CA: Final[int] = SPACE_IDS.index("CA")
+LA: Final[int] = SPACE_IDS.index("LA")
+
+REGION: Final[list[int]] = [one_of(str(row["region"]), REGIONS, f"space {row['id']}") for row in SPACES]
+PATH: Final[list[int]] = [one_of(str(row["path"]), PATHS, f"space {row['id']}") for row in SPACES]
+KIND: Final[list[int]] = [one_of(str(row["kind"]), SPACE_KINDS, f"space {row['id']}") for row in SPACES]
+ORDER: Final[list[int]] = [int(row["order"]) for row in SPACES]
+PENALTY: Final[list[int]] = [int(row["penalty"]) for row in SPACES]
+OUT: Final[list[list[int]]] = [[SPACE_IDS.index(str(name)) for name in row["out"]] for row in SPACES]
+HOME: Final[list[list[int]]] = [[SPACE_IDS.index(str(name)) for name in row["home"]] for row in SPACES]
+NEXT_TO: Final[list[list[int]]] = [sorted(OUT[space] + HOME[space]) for space in range(COUNT)]
+IS_WELL: Final[list[int]] = [1 if row["kind"] == "well" or "well" in row["flags"] else 0 for row in SPACES]
+WELLS: Final[list[int]] = [space for space in range(COUNT) if IS_WELL[space]]
+WELL_NAMES: Final = Domain("well", [SPACE_IDS[space].lower() for space in WELLS])
+OPEN_CHESTS_AT: Final[list[int]] = [space for space in range(COUNT) if KIND[space] == OPEN_CHEST]
+CLOSED_CHESTS_AT: Final[list[int]] = [
+    space for space in range(COUNT) if KIND[space] == CLOSED_CHEST or "chest closed" in SPACES[space]["flags"]
+]
+CRYPTS_AT: Final[list[int]] = [space for space in range(COUNT) if KIND[space] == CRYPT]
+CRYPT_SIZE: Final[list[int]] = [int(SPACES[space]["missions"]) for space in CRYPTS_AT]
+CRYPT_NAMES: Final = Domain("crypt", [REGIONS[REGION[space]] for space in CRYPTS_AT])
+TAVERN_AT: Final[int] = KIND.index(TAVERN)
+
+# The Human type that Market, Church, Mansion and Barracks digest, by the kind of the space.
+DIGESTS_HERE: Final[list[int]] = [
+    {MARKET: VILLAGER, CHURCH: RELIGIOUS, MANSION: NOBLE, BARRACKS: MILITARY}.get(kind, -1) for kind in KIND
+]
+REGION_BONUS: Final[list[int]] = [{PLAINS: 1, FOREST: 2}.get(region, 0) for region in REGION]
+
+# Who plays first: forest, plains, mountains, cemetery, castle; then road, railroad, boat; then the furthest out.
+RANK: Final[list[int]] = [REGION[space] * 1000 + PATH[space] * 100 + ORDER[space] for space in range(COUNT)]
+
+FAR: Final = 99
+MOST_SPEED: Final = 40
+
+
+def steps_from(start: int, ways: list[list[int]]) -> list[int]:
+    """The fewest steps from a space to every other along these connections; FAR where there is no way."""
+    steps = [FAR for _ in range(COUNT)]
+    steps[start] = 0
+    edge = [start]
+    while edge:
+        further: list[int] = []
+        for space in edge:
+            for other in ways[space]:
+                if steps[other] == FAR:
+                    steps[other] = steps[space] + 1
+                    further.append(other)
+        edge = further
+    return steps
+
+
+def check_mirror() -> None:
+    for space in range(COUNT):
+        for other in OUT[space]:
+            if space not in HOME[other]:
+                raise BadContent(f"board.toml: {SPACE_IDS[space]} leads out to {SPACE_IDS[other]}, which does not lead home to it")
+        for other in HOME[space]:
+            if space not in OUT[other]:
+                raise BadContent(f"board.toml: {SPACE_IDS[space]} leads home to {SPACE_IDS[other]}, which does not lead out to it")
+
+
+check_mirror()
+
+DISTANCE: Final[list[list[int]]] = [steps_from(space, NEXT_TO) for space in range(COUNT)]
+OUTWARD: Final[list[list[int]]] = [steps_from(space, OUT) for space in range(COUNT)]
+HOMEWARD: Final[list[list[int]]] = [steps_from(space, HOME) for space in range(COUNT)]
+TO_CASTLE: Final[list[int]] = [DISTANCE[space][CA] for space in range(COUNT)]
+TO_LABYRINTH: Final[list[int]] = [DISTANCE[space][LA] for space in range(COUNT)]
+
+# STEPS[0]: one direction only, outward or homeward. STEPS[1]: any way that enters no space twice.
+STEPS: Final[list[list[list[int]]]] = [
+    [[min(OUTWARD[a][b], HOMEWARD[a][b]) for b in range(COUNT)] for a in range(COUNT)],
+    DISTANCE,
+]
+
+
+def within(steps: list[int], speed: int) -> list[int]:
+    return [space for space in range(COUNT) if 0 < steps[space] <= speed]
+
+
+# REACH[how][space][speed]: where a move can end.
+REACH: Final[list[list[list[list[int]]]]] = [
+    [[within(steps, speed) for speed in range(MOST_SPEED + 1)] for steps in table] for table in STEPS
+]
+
+
+def nearest_wells(space: int) -> list[int]:
+    """The Wells with the fewest steps from here, the Castle's included."""
+    nearest = min([DISTANCE[space][well] for well in WELLS])
+    return [well for well in WELLS if DISTANCE[space][well] == nearest]
+
+
+NEAREST_WELLS: Final[list[list[int]]] = [nearest_wells(space) for space in range(COUNT)]
+
+
+def toward_well(space: int, speed: int) -> list[int]:
+    """Where a Vampire driven to the closest Well ends with this Speed: there, or as far as it goes on a shortest way."""
+    wells = NEAREST_WELLS[space]
+    far = DISTANCE[space][wells[0]]
+    if far <= speed:
+        return wells
+    return [
+        other
+        for other in range(COUNT)
+        if DISTANCE[space][other] == speed and min([DISTANCE[other][well] for well in wells]) == far - speed
+    ]
+
+
+CONFUSE_STEPS: Final = 4
+
+
+def staggers_to(space: int) -> list[int]:
+    """Where exactly four outward steps end; the Labyrinth stops them."""
+    ends = [space]
+    for _ in range(CONFUSE_STEPS):
+        further: list[int] = []
+        for here in ends:
+            for other in OUT[here] or [here]:
+                if other not in further:
+                    further.append(other)
+        ends = further
+    return sorted(ends)
+
+
+STAGGER: Final[list[list[int]]] = [staggers_to(space) for space in range(COUNT)]

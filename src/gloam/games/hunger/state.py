@@ -1,0 +1,221 @@
+"""The table of The Hunger: zones, public fields, and the small changes every rule makes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone, draw, note, pour, shuffle
+
+from .board import CRYPTS_AT, IN_CASTLE, REGION
+from .kinds import OPENING as MARKED_A
+from .kinds import TRAITS
+
+ROWS: Final = 7  # of the Hunt Track with six players; fewer players leave the last ones empty
+ROUNDS: Final = 15
+HAND_SIZE: Final = 3
+TAVERN_SIZE: Final = 3
+
+# The score sheet: one line per source, so that the final sum explains itself.
+LINES: Final[list[str]] = [
+    "hunted", "region bonus", "card effects", "bonus tokens", "castle tile", "burns", "card bonuses", "public missions",
+    "private missions",
+]  # fmt: skip
+HUNTED: Final = 0
+REGIONAL: Final = 1
+EFFECTS: Final = 2
+TOKEN_LINE: Final = 3
+CASTLE_LINE: Final = 4
+BURNS: Final = 5
+BONUSES: Final = 6
+PUBLIC_LINE: Final = 7
+PRIVATE_LINE: Final = 8
+N_LINES: Final = 9
+
+HUNT_DECK: Final = Zone("hunt deck", NOBODY, pool="hunt", label="Hunt deck")
+# In Rookie mode the cards on top of the deck are known to be marked A; they lie apart, and that much shows.
+FIRST_CARDS: Final = Zone("first cards", NOBODY, pool="hunt", backs=MARKED_A, label="Rookie opening")
+TRACK: Final = Zone("track", ALL, slots=3 * ROWS, label="Hunt Track")
+TAVERN_CARDS: Final = Zone("tavern", NOBODY, pool="hunt", label="Tavern")
+CATCH: Final = Zone("catch", ALL, label="Just hunted")
+ROSES: Final = Zone("roses", ALL, label="Labyrinth")
+OPEN_CHESTS: Final = Zone("open chests", ALL, label="Open Chests")
+CLOSED_CHESTS: Final = Zone("closed chests", NOBODY, pool="tokens", label="Closed Chests")
+TOKEN_BOX: Final = Zone("token box", NOBODY, pool="tokens", label="Tokens in the box")
+PUBLIC_MISSIONS: Final = Zone("public missions", ALL, label="Public Missions")
+CRYPTS: Final = Zone("crypts", NOBODY, pool="missions", slots=len(CRYPTS_AT), label="Crypt")
+MISSION_BOX: Final = Zone("mission box", NOBODY, pool="missions", label="Missions in the box")
+CASTLE_TILES: Final = Zone("castle tiles", ALL, label="Castle tiles")
+DIGESTION: Final = Zone("digestion", NOBODY, pool="digestion", label="Digestion cards")
+DIGESTION_SHOWN: Final = Zone("digestion shown", ALL, label="Digestion cards shown")
+
+DECK: Final = Zone("deck", NOBODY, pool="deck", apart=True, label="Deck")
+HAND: Final = Zone("hand", OWNER, pool="deck", apart=True, label="Hand")
+AREA: Final = Zone("area", ALL, label="Playing area")
+DISCARDS: Final = Zone("discards", ALL, label="Discard pile")
+DIGESTED: Final = Zone("digested", ALL, label="Digestion zone")
+MISSIONS: Final = Zone("missions", OWNER, pool="missions", label="Missions")
+KEPT: Final = Zone("kept", OWNER, pool="missions", label="Missions to keep")
+SHEET: Final = Zone("sheet", ALL, label="Bonus tokens")
+SPENT: Final = Zone("spent", ALL, label="Used")
+
+LAYOUT: Final = Layout(
+    table=[
+        HUNT_DECK, FIRST_CARDS, TRACK, TAVERN_CARDS, CATCH, ROSES, OPEN_CHESTS, CLOSED_CHESTS, TOKEN_BOX, PUBLIC_MISSIONS, CRYPTS,
+        MISSION_BOX, CASTLE_TILES, DIGESTION, DIGESTION_SHOWN,
+    ],
+    seat=[DECK, HAND, AREA, DISCARDS, DIGESTED, MISSIONS, KEPT, SHEET, SPENT],
+)  # fmt: skip
+
+PUBLIC: Final = (
+    "rookie", "variant", "resting_rule", "original_spicy", "any_way", "round", "turn_of", "dawn", "landings", "arrivals",
+    "space", "level", "active", "arrived", "home_round", "vampire", "opening_speed", "points", "types", "parasol",
+    "open_at", "closed_at", "used", "extra_speed", "speed", "moved", "landed", "hunts", "well_hunts", "hunted", "no_hunting",
+    "well_reached", "misty", "free_digest", "late_digest",
+)  # fmt: skip
+
+
+class Hunger(State):
+    # options of the table, as 0 or 1
+    rookie: int
+    variant: int
+    resting_rule: int
+    original_spicy: int
+    any_way: int
+    # the night
+    round: int
+    turn_of: int  # whose turn it is; -1 between turns
+    dawn: int  # 1 once round 15 is over and Parasol turns are played
+    landings: int  # counts every token put down; a token put down later lies above
+    arrivals: int  # Vampires that came back
+    space: list[int]
+    level: list[int]
+    active: list[int]
+    points: list[int]  # N_LINES numbers per seat
+    # What changes rarely: these lists are never changed in place but replaced, so that clones can share them.
+    arrived: list[int]  # per seat: 0, or 1 for the first that came back, 2 for the second ...
+    home_round: list[int]
+    vampire: list[int]
+    opening_speed: list[int]
+    types: list[int]  # per seat and type: choice tokens fixed to it
+    parasol: list[int]  # per seat: 1 while an extra turn is open
+    open_at: list[int]  # spaces of the tokens in OPEN_CHESTS, in the same order
+    closed_at: list[int]
+    # this turn
+    used: list[int]  # kinds of cards in the area that have been activated
+    extra_speed: int  # gained in step 1, before Speed is calculated
+    speed: int
+    moved: int
+    landed: int  # 1 after an own movement ended here
+    hunts: int
+    well_hunts: int
+    hunted: int
+    no_hunting: int
+    well_reached: int
+    misty: int  # 1 when a Mission grants the way of the mist this turn
+    free_digest: int  # types (as bits) that the space lets this Vampire digest
+    late_digest: int  # types of the Digestion cards shown
+
+    def clone(self) -> Hunger:
+        c = Hunger()
+        self.copy_flow(c)
+        c.rookie = self.rookie
+        c.variant = self.variant
+        c.resting_rule = self.resting_rule
+        c.original_spicy = self.original_spicy
+        c.any_way = self.any_way
+        c.round = self.round
+        c.turn_of = self.turn_of
+        c.dawn = self.dawn
+        c.landings = self.landings
+        c.arrivals = self.arrivals
+        c.space = self.space.copy()
+        c.level = self.level.copy()
+        c.active = self.active.copy()
+        c.arrived = self.arrived
+        c.home_round = self.home_round
+        c.vampire = self.vampire
+        c.opening_speed = self.opening_speed
+        c.points = self.points.copy()
+        c.types = self.types
+        c.parasol = self.parasol
+        c.open_at = self.open_at
+        c.closed_at = self.closed_at
+        c.used = self.used.copy()
+        c.extra_speed = self.extra_speed
+        c.speed = self.speed
+        c.moved = self.moved
+        c.landed = self.landed
+        c.hunts = self.hunts
+        c.well_hunts = self.well_hunts
+        c.hunted = self.hunted
+        c.no_hunting = self.no_hunting
+        c.well_reached = self.well_reached
+        c.misty = self.misty
+        c.free_digest = self.free_digest
+        c.late_digest = self.late_digest
+        return c
+
+
+def blank() -> Hunger:
+    return Hunger()
+
+
+def score(s: Hunger, me: int, line: int, points: int, why: str) -> None:
+    """Move the Score token; the sheet keeps what the points were for. [HUN-SCORE-06, HUN-GOAL-04]"""
+    s.points[me * N_LINES + line] += points
+    note(s, "score", why, me, points)
+
+
+def total(s: Hunger, me: int) -> int:
+    """All points of a seat: a plain number without floor or ceiling. [HUN-SCORE-02]"""
+    return sum(s.points[me * N_LINES : (me + 1) * N_LINES])
+
+
+def changed(values: list[int], at: int, value: int) -> list[int]:
+    """A copy of a list with one number changed."""
+    copy = values.copy()
+    copy[at] = value
+    return copy
+
+
+def put_down(s: Hunger, seat: int, space: int) -> None:
+    """Lay a Vampire's token on a space, on top of whoever is there; those it leaves keep their order."""
+    s.landings += 1
+    s.space[seat] = space
+    s.level[seat] = s.landings
+
+
+def traits_in(pieces: list[int]) -> int:
+    """All traits of these cards together."""
+    found = 0
+    for kind in pieces:
+        found |= TRAITS[kind]
+    return found
+
+
+def draw_cards(s: Hunger, me: int, n: int, target: int, why: str) -> None:
+    """Draw cards of the own deck; when it is empty, the discard pile becomes a new one; what cannot be drawn is not.
+
+    [HUN-DRAW-07]
+    """
+    deck = DECK.of(me)
+    for _ in range(n):
+        if not s.zones[deck]:
+            discards = DISCARDS.of(me)
+            if not s.zones[discards]:
+                return
+            pour(s, discards, deck, "HUN-DRAW-07")
+            shuffle(s, deck, "HUN-DRAW-07")
+        draw(s, deck, target, why)
+
+
+def next_hunt_place(s: Hunger) -> int:
+    """Where the next Hunt card is drawn from; -1 when none is left. [HUN-SETUP-06, HUN-SETUP-07]"""
+    if s.zones[FIRST_CARDS.at()]:
+        return FIRST_CARDS.at()
+    return HUNT_DECK.at() if s.zones[HUNT_DECK.at()] else -1
+
+
+def is_home(s: Hunger, me: int) -> bool:
+    """Whether this Vampire stands in the Castle."""
+    return REGION[s.space[me]] == IN_CASTLE

@@ -1,0 +1,422 @@
+"""A round of The Hunger in the order of the book: whose turn it is, the three steps of a turn, and preparing the next round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloam.engine import DECLINE, Ask, Domain, Question, Refusal, move, note, pour, rule
+
+from .act import (
+    ACT,
+    DIGEST_OPTION,
+    DONE_ACTING,
+    HUNT_START,
+    MISSION_START,
+    MIST_START,
+    ROSE_START,
+    TAVERN_OPTION,
+    TOKEN_OPTIONS,
+    USE_START,
+    is_spent,
+)  # fmt: skip
+from .board import IS_WELL, RANK, WELLS
+from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, offer_digest, rest_and_digest
+from .effects import has_activation, holds, step_one
+from .hunt import hunt_space, hunt_tavern, take_rose
+from .kinds import (
+    ADD_HUNT,
+    ADD_SPEED,
+    BONUS,
+    BONUS_IF,
+    CHOICE_TOKENS,
+    CONFUSE,
+    DIGEST_MAY,
+    DIGEST_PAY,
+    DIGESTS,
+    EXTRA_HUNTS,
+    EXTRA_TURN,
+    FIRST_MISSION,
+    FIRST_TOKEN,
+    HUMAN,
+    NIGHT_DIGEST,
+    NIGHTFALL,
+    NIGHTFALL_IF,
+    NIGHTLY,
+    ONCE,
+    ONCE_DIGEST,
+    ONCE_HUNT,
+    ONCE_N,
+    ONCE_SPEED,
+    PERMANENT,
+    ROSE_CARDS,
+    SPEED,
+    SPICY,
+    TOKEN_DO,
+    TOKEN_N,
+    TRAITS,
+)  # fmt: skip
+from .missions import choose_stack
+from .move import confuse, mist_to, move_to, quench, return_digestion
+from .scoring import fix_types, score_game
+from .state import (
+    AREA,
+    DISCARDS,
+    EFFECTS,
+    HAND,
+    HAND_SIZE,
+    MISSIONS,
+    ROUNDS,
+    SHEET,
+    SPENT,
+    Hunger,
+    changed,
+    draw_cards,
+    score,
+    traits_in,
+)  # fmt: skip
+from .track import deal_track, refill_tavern, shift_track
+
+RESTFUL: Final = Domain("rest", ["rest"])
+SHADE: Final = Domain("shade", ["open the parasol"])
+MOST_DIGESTED_AT_REST: Final = 2
+
+# -- A. whose turn it is
+
+
+@rule
+def next_turn(s: Hunger) -> None:
+    """The active Vampire furthest from the Castle plays; when all rest, the next round is prepared.
+
+    [HUN-ORDER-01, HUN-ORDER-03, HUN-ORDER-04, HUN-TURN-01, HUN-ENDTURN-05, HUN-ROUND-01]
+    """
+    s.turn_of = -1
+    if s.dawn:
+        s.do(dawn_breaks())
+        return
+    first = first_of(s, s.active)
+    if first >= 0:
+        begin_turn(s, first)
+    else:
+        s.do(end_round())
+
+
+def first_of(s: Hunger, among: list[int]) -> int:
+    """By region, then path, then position, then height of the stack; -1 if none is marked.
+
+    [HUN-ORDER-02, HUN-ORDER-05, HUN-ORDER-06, HUN-ORDER-07, HUN-ORDER-08, HUN-ORDER-10, HUN-ORDER-11, HUN-ORDER-12]
+    [HUN-ORDER-13, HUN-EXAMPLE-08]
+    """
+    best = -1
+    for seat in range(s.n):
+        if among[seat]:
+            if best < 0:
+                best = seat
+                continue
+            mine = RANK[s.space[seat]]
+            other = RANK[s.space[best]]
+            if mine > other or (mine == other and s.level[seat] > s.level[best]):
+                best = seat
+    return best
+
+
+# -- B. a turn
+
+
+@rule
+def take_turn(s: Hunger, me: int) -> None:
+    """A turn out of the usual order, with a Parasol. [HUN-TURN-01]"""
+    begin_turn(s, me)
+
+
+def begin_turn(s: Hunger, me: int) -> None:
+    """Lay out the whole hand, then the three steps. [HUN-TURN-01, HUN-TURN-03, HUN-TURN-06, HUN-TURN-12]"""
+    s.turn_of = me
+    s.used = []
+    s.extra_speed = 0
+    s.speed = 0
+    s.moved = 0
+    s.landed = 0
+    s.hunts = 0
+    s.well_hunts = 0
+    s.hunted = 0
+    s.no_hunting = s.dawn
+    s.well_reached = 0
+    s.misty = 0
+    s.free_digest = 0
+    s.late_digest = 0
+    note(s, "turn", "HUN-TURN-01", me, s.round)
+    pour(s, HAND.of(me), AREA.of(me), "HUN-TURN-03")
+    s.known += 1  # everybody sees the hand now
+    s.do(end_turn(me))
+    if s.resting_rule and may_rest(s, me):
+        s.do(offer_rest(me))
+    else:
+        begin_steps(s, me)
+
+
+def begin_steps(s: Hunger, me: int) -> None:
+    """Step 1 if there is anything for it, then Confuse, then Speed and step 2. [HUN-TURN-06, HUN-TURN-12, HUN-KEY-01]"""
+    if has_activation(s, me) or traits_in(s.zones[AREA.of(me)]) & CONFUSE:
+        s.do(step_one(me), confuse(me), calculate_speed(me), step_two(me))
+    else:
+        add_up_speed(s, me)
+        s.do(step_two(me))
+
+
+@rule
+def offer_rest(s: Hunger, me: int) -> None:
+    """At the very start of a turn a Vampire with nothing but heavy Humans may rest. [HUN-VARIANT-09, HUN-VARIANT-12]"""
+    s.choose(me, REST, rest(me))
+
+
+def may_rest(s: Hunger, me: int) -> bool:
+    """Only Humans in the area, and a printed Speed of 0 or less. [HUN-VARIANT-10, HUN-VARIANT-11]"""
+    speed = 0
+    for kind in s.zones[AREA.of(me)]:
+        if not TRAITS[kind] & HUMAN:
+            return False
+        speed += SPEED[kind]
+    return speed <= 0 and bool(s.zones[AREA.of(me)])
+
+
+def always_allowed(s: Hunger, ask: Ask, option: int) -> Refusal | None:
+    return None
+
+
+REST: Final = Question("rest", "Do you rest and digest?", RESTFUL, refusal=always_allowed, verb="", decline="play on")
+
+
+@rule
+def rest(s: Hunger, me: int, option: int) -> None:
+    """Digest up to two Humans of the area; everything else of the turn is skipped but its end.
+
+    [HUN-VARIANT-12, HUN-VARIANT-13, HUN-VARIANT-14, HUN-VARIANT-15, HUN-VARIANT-16]
+    """
+    if option == DECLINE:
+        begin_steps(s, me)
+    else:
+        note(s, "rests", "HUN-VARIANT-15", me)
+        s.do(rest_and_digest(me, ALL_TYPES, FROM_AREA, 1, MOST_DIGESTED_AT_REST))
+
+
+# -- step 2: Speed, moving, hunting
+
+
+@rule
+def calculate_speed(s: Hunger, me: int) -> None:
+    """Speed is counted after step 1 and Confuse. [HUN-SPEED-01, HUN-KEY-01]"""
+    add_up_speed(s, me)
+
+
+def add_up_speed(s: Hunger, me: int) -> None:
+    """Add up the area once, conditions included; Speed is then fixed but for what adds to it.
+
+    [HUN-SPEED-01, HUN-SPEED-03, HUN-CARD-08, HUN-CARD-11, HUN-KEY-16, HUN-EXAMPLE-03, HUN-EXAMPLE-09, HUN-TURN-10]
+    """
+    speed = s.extra_speed
+    hunts = 1
+    for kind in s.zones[AREA.of(me)]:
+        speed += SPEED[kind]
+        if BONUS[kind] and holds(s, me, BONUS_IF[kind]):
+            speed += BONUS[kind]
+        hunts += EXTRA_HUNTS[kind]
+    s.speed = speed
+    s.hunts = hunts
+    note(s, "speed", "HUN-SPEED-01", me, speed)
+    if IS_WELL[s.space[me]] and traits_in(s.zones[AREA.of(me)]) & SPICY:
+        s.moved = 1  # it stands on a Well: it does not move this turn
+        quench(s, me)
+
+
+@rule
+def step_two(s: Hunger, me: int) -> None:
+    """Move, hunt, both or neither, and whatever else cards, tokens and the space allow; `done` ends it.
+
+    [HUN-TURN-07, HUN-TURN-11, HUN-MOVE-01, HUN-SPEED-02, HUN-TURN-02]
+    """
+    if not is_spent(s, me):
+        s.choose(me, ACT, act(me))
+
+
+@rule
+def act(s: Hunger, me: int, option: int) -> None:
+    """Carry out one choice of step 2, then ask again.
+
+    [HUN-BONUS-03, HUN-BONUS-10, HUN-BONUS-11, HUN-BONUS-14, HUN-BONUS-20, HUN-BOARD-28, HUN-TURN-13]
+    """
+    if option == DONE_ACTING:
+        return
+    s.do(step_two(me))
+    if option < MIST_START:
+        move_to(s, me, option)
+    elif option < HUNT_START:
+        mist_to(s, me, WELLS[option - MIST_START])
+    elif option < TAVERN_OPTION:
+        hunt_space(s, me, option - HUNT_START)
+    elif option < ROSE_START:
+        hunt_tavern(s, me)
+    elif option < USE_START:
+        take_rose(s, me, ROSE_CARDS[option - ROSE_START])
+    elif option < TOKEN_OPTIONS:
+        kind = option - USE_START
+        s.used.append(kind)
+        s.speed -= DIGEST_PAY[kind]
+        for _ in range(DIGESTS[kind]):
+            s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, DIGEST_MAY[kind]))
+    elif option < MISSION_START:
+        use_token(s, me, FIRST_TOKEN + option - TOKEN_OPTIONS)
+    elif option < DIGEST_OPTION:
+        use_mission(s, me, FIRST_MISSION + option - MISSION_START)
+    else:
+        types = s.free_digest
+        s.free_digest = 0
+        s.do(offer_digest(me, types, FROM_BOTH, 1))
+
+
+def use_token(s: Hunger, me: int, kind: int) -> None:
+    """A used token is turned over and lies there for all to see. [HUN-BONUS-03, HUN-BONUS-10, HUN-BONUS-11, HUN-BONUS-14]"""
+    move(s, kind, SHEET.of(me), SPENT.of(me), "HUN-BONUS-03")
+    if TOKEN_DO[kind] == ADD_SPEED:
+        s.speed += TOKEN_N[kind]
+    elif TOKEN_DO[kind] == ADD_HUNT:
+        s.hunts += TOKEN_N[kind]
+    else:
+        s.do(choose_stack(me))
+
+
+def use_mission(s: Hunger, me: int, kind: int) -> None:
+    """A Mission with a one-time benefit is shown and used up. [HUN-MISSION-02]"""
+    move(s, kind, MISSIONS.of(me), SPENT.of(me), "HUN-MISSION-02")
+    if ONCE[kind] == ONCE_SPEED:
+        s.speed += ONCE_N[kind]
+    elif ONCE[kind] == ONCE_HUNT:
+        s.hunts += ONCE_N[kind]
+    elif ONCE[kind] == ONCE_DIGEST:
+        for _ in range(ONCE_N[kind]):
+            s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, 1))
+    else:
+        s.misty = 1
+
+
+# -- step 3: end of turn
+
+
+@rule
+def end_turn(s: Hunger, me: int) -> None:
+    """Digest by the Digestion cards shown, if any, then end the turn. [HUN-VARIANT-05, HUN-VARIANT-06, HUN-VARIANT-08]"""
+    if s.late_digest:
+        s.do(offer_digest(me, s.late_digest, FROM_BOTH, 1), finish_turn(me))
+    else:
+        rest_and_draw(s, me)
+
+
+@rule
+def finish_turn(s: Hunger, me: int) -> None:
+    """The end of a turn in which Digestion cards were shown. [HUN-VARIANT-07]"""
+    return_digestion(s)
+    rest_and_draw(s, me)
+
+
+def rest_and_draw(s: Hunger, me: int) -> None:
+    """Token to rest, cards that are not Permanent to the discard pile, End of Turn effects, three new cards.
+
+    A Spicy Human that has seen no Well stays. Effects of cards just discarded still count.
+    [HUN-ENDTURN-01, HUN-ENDTURN-02, HUN-ENDTURN-03, HUN-ENDTURN-06, HUN-KEY-15, HUN-ICON-01, HUN-CARD-12, HUN-EXAMPLE-07]
+    """
+    s.active[me] = 0
+    note(s, "sleeps", "HUN-ENDTURN-01", me)
+    area = AREA.of(me)
+    points = 0
+    digests = 0
+    for kind in s.zones[area].copy():
+        traits = TRAITS[kind]
+        if traits & NIGHTLY and holds(s, me, NIGHTFALL_IF[kind]):
+            points += NIGHTFALL[kind]
+            digests += NIGHT_DIGEST[kind]
+        if not traits & PERMANENT and (s.well_reached or not traits & SPICY):
+            move(s, kind, area, DISCARDS.of(me), "HUN-ENDTURN-02")
+    if points:
+        score(s, me, EFFECTS, points, "HUN-ENDTURN-03")
+    if digests:
+        s.do(draw_hand(me))
+        for _ in range(digests):
+            s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, 1))
+    else:
+        draw_cards(s, me, HAND_SIZE, HAND.of(me), "HUN-ENDTURN-04")
+        s.do(next_turn())
+
+
+@rule
+def draw_hand(s: Hunger, me: int) -> None:
+    """Three cards for the next turn. [HUN-ENDTURN-04]"""
+    draw_cards(s, me, HAND_SIZE, HAND.of(me), "HUN-ENDTURN-04")
+    s.do(next_turn())
+
+
+# -- C. prepare the next round
+
+
+@rule
+def end_round(s: Hunger) -> None:
+    """The moon moves on, the track shifts and is filled, all wake; after round 15 dawn breaks instead.
+
+    [HUN-GOAL-07, HUN-GOAL-12, HUN-ROUND-02, HUN-ROUND-03, HUN-ROUND-05, HUN-ORDER-09, HUN-END-09]
+    """
+    if s.round == ROUNDS:
+        s.dawn = 1
+        s.parasol = [1 if holds_parasol(s, seat) else 0 for seat in range(s.n)]
+        note(s, "dawn", "HUN-END-01")
+        s.do(dawn_breaks())
+        return
+    s.round += 1
+    note(s, "last round" if s.round == ROUNDS else "round", "HUN-ORDER-09" if s.round == ROUNDS else "HUN-ROUND-02", -1, s.round)
+    for seat in range(s.n):
+        s.active[seat] = 1
+    shift_track(s)
+    if s.round < ROUNDS:
+        deal_track(s)
+    refill_tavern(s)
+    s.do(next_turn())
+
+
+def holds_parasol(s: Hunger, seat: int) -> bool:
+    """[HUN-BONUS-15, HUN-BONUS-16]"""
+    return EXTRA_TURN in [TOKEN_DO[kind] for kind in s.zones[SHEET.of(seat)]]
+
+
+# -- dawn: Parasols, then the final scoring
+
+
+@rule
+def dawn_breaks(s: Hunger) -> None:
+    """Whoever has a Parasol may play one more turn, without hunting, in the usual order; then the game is scored.
+
+    [HUN-ROUND-04, HUN-END-01, HUN-BONUS-15, HUN-BONUS-16, HUN-BONUS-23, HUN-SCORE-09]
+    """
+    first = first_of(s, s.parasol)
+    if first >= 0:
+        s.choose(first, PARASOL, open_parasol(first))
+    else:
+        s.do(score_game())
+        for _ in range(CHOICE_TOKENS):  # one after the other, in case somebody has several
+            s.do(fix_types())
+
+
+PARASOL: Final = Question(
+    "parasol", "Do you play one more turn, without hunting?", SHADE, refusal=always_allowed, verb="", decline="stay"
+)
+
+
+@rule
+def open_parasol(s: Hunger, me: int, option: int) -> None:
+    """The Parasol is turned over for an extra turn, or stays closed. [HUN-BONUS-15, HUN-BONUS-16]"""
+    s.parasol = changed(s.parasol, me, 0)
+    if option == DECLINE:
+        s.do(dawn_breaks())
+        return
+    for kind in s.zones[SHEET.of(me)]:
+        if TOKEN_DO[kind] == EXTRA_TURN:
+            move(s, kind, SHEET.of(me), SPENT.of(me), "HUN-BONUS-15")
+            break
+    s.active[me] = 1
+    s.do(take_turn(me))

@@ -1,0 +1,72 @@
+"""Thirst: vampires of a modern city hunt, enthrall and scheme for Influence, by Night and by Day."""
+
+from gloam.engine import Game, Info, Option, questions_in, rules_in
+
+from . import actions, consequences, day, effects, hunt, night, powers, schemes, setup, turn
+from .cards import ACTION_ROWS, FOLDER, NAMES
+from .evaluate import evaluate
+from .scoring import outcome
+from .setup import pieces
+from .state import LAYOUT, PUBLIC, blank, census
+from .table import table
+from .tell import tell
+
+ROOMS = (actions, consequences, day, effects, hunt, night, powers, schemes, setup, turn)
+
+
+def piece_names() -> list[str]:
+    return NAMES
+
+
+def info() -> Info:
+    """What the box says, the credits, and the reference card. [THI-META-03, THI-META-04, THI-META-05, THI-COMP-16]"""
+    return Info(
+        ages="8 and up",
+        minutes="30-60",
+        blurb="Rise by Night, hunt, make Ghouls and childer, rule neighborhoods; by Day lie still and hope. 10 Influence end it.",
+        credits=(
+            "Design: Tim Broadwater",
+            "Illustration of the printed game: Aidan Detwiler",
+            "Writing of the printed game: Michael Schoefield",
+            "Special thanks: Connor Wake, Zach Lubow",
+        ),
+        reference=reference(),
+    )
+
+
+def reference() -> tuple[str, ...]:
+    """The action index card: every action, its price, its mark, who may take it and when. [THI-COMP-02, THI-COMP-18]"""
+    when = {"night": "by Night", "day": "by Day", "both": "by Night or Day"}
+    return tuple(
+        f"{row['name']} ({row['ichor']} Ichor; {row['mark']}: {row['by']}; {when[row['when']]}): {row['text']}"
+        for row in ACTION_ROWS
+    )
+
+
+GAME = Game(
+    name="thirst",
+    title="Thirst",
+    version=1,
+    seats=(2, 3, 4),
+    info=info(),
+    layout=LAYOUT,
+    public=PUBLIC,
+    questions=questions_in(*ROOMS),
+    rules=rules_in(*ROOMS),
+    blank=blank,
+    setup=setup.setup,
+    pieces=pieces,
+    piece_names=piece_names,
+    outcome=outcome,
+    evaluate=evaluate,
+    table=table,
+    tell=tell,
+    folder=FOLDER,
+    options=(
+        Option("first", "Who begins: whoever last enjoyed a vampire story, or by lot", ("random", "a", "b", "c", "d")),
+        Option("rounds", "End after this many rounds at the latest", ("none", "5", "10", "15", "20", "30", "40")),
+    ),
+    census=census,
+    resign=turn.concede,
+    settings=({}, {"rounds": "5", "first": "b"}),
+)

@@ -1,0 +1,182 @@
+"""The city: a grid of neighborhoods that grows, Hunt Counters, dominion and the ways through it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloam.engine import Domain, draw, move_at, note
+
+from .cards import DOMINION_MOVE, FORBIDS, HAS_ICON, NEAR, SQUARES, TILE0
+from .state import CITY, EMPTY, FIGURES, ROW, SCOUTED, SQUARES_KEPT, STACK, Thirst
+
+DIRECTION: Final = Domain("direction", ["north", "east", "south", "west"])
+DX: Final[list[int]] = [0, 1, 0, -1]
+DY: Final[list[int]] = [1, 0, -1, 0]
+
+
+# -- laying tiles
+
+
+def lay_spot(s: Thirst, x: int, y: int, tile: int, scout: int) -> int:
+    """A new place of the grid, faceup with its tile or facedown for its scout. [THI-HOOD-02, THI-HOOD-07, THI-Q-41]"""
+    spot = len(s.x)
+    beside = s.beside + [EMPTY] * 4
+    for other in range(spot):
+        for d in range(4):
+            if s.x[other] == x + DX[d] and s.y[other] == y + DY[d]:
+                beside[4 * spot + d] = other
+                beside[4 * other + (d + 2) % 4] = spot
+    s.x = [*s.x, x]
+    s.y = [*s.y, y]
+    s.beside = beside
+    s.tile_at = [*s.tile_at, tile]
+    s.scout_of = [*s.scout_of, scout]
+    s.is_drained = [*s.is_drained, 0]
+    s.cubes.extend([EMPTY] * SQUARES_KEPT)
+    s.lord.append(EMPTY)
+    if tile >= 0:
+        put_on_map(s, tile, spot)
+    return spot
+
+
+def put_on_map(s: Thirst, tile: int, spot: int) -> None:
+    s.spot_of = s.spot_of.copy()
+    s.spot_of[tile - TILE0] = spot
+
+
+def explore(s: Thirst, spot: int, d: int) -> int:
+    """Draw the top tile and lay it faceup next to a spot. [THI-ACT-14, THI-Q-42]"""
+    tile = draw(s, STACK.at(), CITY.at(), "THI-ACT-14")
+    return lay_spot(s, s.x[spot] + DX[d], s.y[spot] + DY[d], tile, EMPTY)
+
+
+def reveal_tile(s: Thirst, spot: int) -> None:
+    """Turn a scouted tile faceup, for good. [THI-ACT-16, THI-HOOD-07, THI-Q-44]"""
+    scout = s.scout_of[spot]
+    tile = move_at(s, index_of_scouted(s, spot), SCOUTED.of(scout), CITY.at(), "THI-ACT-16")
+    s.tile_at = s.tile_at.copy()
+    s.tile_at[spot] = tile
+    s.scout_of = s.scout_of.copy()
+    s.scout_of[spot] = EMPTY
+    put_on_map(s, tile, spot)
+
+
+def index_of_scouted(s: Thirst, spot: int) -> int:
+    """Where the scout keeps the tile of a facedown spot: its scouted tiles lie in the order of their spots."""
+    scout = s.scout_of[spot]
+    return sum([1 for other in range(spot) if s.scout_of[other] == scout])
+
+
+# -- moving
+
+
+def enter(s: Thirst, figure: int, spot: int) -> None:
+    """Stand on a spot; a facedown tile is revealed by it. [THI-ACT-13, THI-ACT-16, THI-Q-44]"""
+    if s.tile_at[spot] < 0:
+        reveal_tile(s, spot)
+    s.spot[figure] = spot
+    note(s, "enter", "THI-ACT-13", figure // FIGURES, figure % FIGURES, s.tile_at[spot])
+
+
+def walk(s: Thirst, figure: int, d: int) -> None:
+    """Go to the adjacent neighborhood, drawing one where none is yet. [THI-ACT-13, THI-ACT-14, THI-Q-41, THI-Q-42]"""
+    here = s.spot[figure]
+    there = s.beside[4 * here + d]
+    if there < 0:
+        there = explore(s, here, d)
+    enter(s, figure, there)
+
+
+def can_walk(s: Thirst, spot: int, d: int) -> bool:
+    """Whether there is a tile in this direction, or one left to draw. [THI-Q-42]"""
+    return s.beside[4 * spot + d] >= 0 or len(s.zones[STACK.at()]) > 0
+
+
+def is_forbidden(s: Thirst, what: int) -> bool:
+    """Whether a Consequence in the row forbids this. [THI-Q-62, THI-META-09]"""
+    return any(FORBIDS[card] & what for card in s.zones[ROW.at()])
+
+
+def ways_by_dominion(s: Thirst, me: int, spot: int) -> list[int]:
+    """The tiles (counted from 0) one can reach by dominion: from one's own to one's own, however far.
+
+    [THI-HOOD-10, THI-ACT-15, THI-Q-46]
+    """
+    lord = s.lord
+    if lord[spot] != me or is_forbidden(s, DOMINION_MOVE):
+        return []
+    tiles = [s.tile_at[other] - TILE0 for other in range(len(lord)) if lord[other] == me and other != spot]
+    tiles.sort()
+    return tiles
+
+
+def is_in_range(s: Thirst, spot: int, other: int, reach: int) -> bool:
+    """Same: one tile; near: that tile or one beside it. Faceup or facedown does not matter. [THI-Q-86, THI-Q-41]"""
+    if spot == other:
+        return True
+    return reach == NEAR and other in s.beside[4 * spot : 4 * spot + 4]
+
+
+# -- Hunt Counters and dominion
+
+
+def squares_of(s: Thirst, spot: int) -> int:
+    return SQUARES[s.tile_at[spot]]
+
+
+def cubes_on(s: Thirst, spot: int) -> int:
+    """How many cubes lie on a Hunt Counter: they fill it from the top. [THI-HUNT-03, THI-HOOD-05]"""
+    n = 0
+    first = spot * SQUARES_KEPT
+    while n < SQUARES_KEPT and s.cubes[first + n] >= 0:
+        n += 1
+    return n
+
+
+def colors_on(s: Thirst, spot: int) -> list[int]:
+    """The cubes of a Hunt Counter from the top, by seat."""
+    return s.cubes[spot * SQUARES_KEPT : spot * SQUARES_KEPT + cubes_on(s, spot)]
+
+
+def recount(s: Thirst, spot: int) -> None:
+    """Who alone has the most cubes has dominion; on a tie nobody has. [THI-HOOD-08, THI-Q-45]"""
+    counts = [0] * s.n
+    first = spot * SQUARES_KEPT
+    for i in range(first, first + SQUARES_KEPT):
+        if s.cubes[i] >= 0:
+            counts[s.cubes[i]] += 1
+    most = max(counts)
+    s.lord[spot] = counts.index(most) if most and counts.count(most) == 1 else EMPTY
+
+
+def put_cube(s: Thirst, me: int, spot: int, square: int, why: str) -> bool:
+    """Lay a cube on a square, sending a cube that was there home; true if the tile's Dark Power is now earned.
+
+    The icon on the last square pays once per game, to the first cube ever there.
+    [THI-HUNT-03, THI-HUNT-04, THI-HUNT-06, THI-HOOD-11, THI-HOOD-12, THI-Q-49, THI-Q-50]
+    """
+    at = spot * SQUARES_KEPT + square
+    old = s.cubes[at]
+    if old >= 0:
+        s.supply[old] += 1
+    s.cubes[at] = me
+    recount(s, spot)
+    note(s, "cube", why, me, square + 1, s.tile_at[spot])
+    tile = s.tile_at[spot]
+    if square + 1 < SQUARES[tile] or s.is_drained[spot]:
+        return False
+    s.is_drained = s.is_drained.copy()
+    s.is_drained[spot] = 1
+    return HAS_ICON[tile] == 1
+
+
+def take_cube(s: Thirst, spot: int, square: int, why: str) -> None:
+    """A cube goes back to its owner's supply; those below move up. [THI-Q-16, THI-Q-37]"""
+    first = spot * SQUARES_KEPT
+    owner = s.cubes[first + square]
+    for i in range(first + square, first + SQUARES_KEPT - 1):
+        s.cubes[i] = s.cubes[i + 1]
+    s.cubes[first + SQUARES_KEPT - 1] = EMPTY
+    s.supply[owner] += 1
+    recount(s, spot)
+    note(s, "cube gone", why, owner, square + 1, s.tile_at[spot])

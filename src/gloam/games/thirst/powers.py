@@ -1,0 +1,148 @@
+"""Using a Dark Power: its time, its cost, its effects; the vocabulary is bound to its rules here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from gloam.engine import Refusal, Rule, move, move_at, rule
+
+from .cards import COST_BLOOD, COST_ICHOR, DAY, EFFECTS, NAMES, NIGHT, USABLE_IN, VOCABULARY
+from .effects import (
+    always,
+    can_gain_ichor,
+    can_nurse,
+    can_peek,
+    can_relocate,
+    can_slander,
+    can_taint,
+    can_take_blood,
+    can_take_thrall,
+    can_ward,
+    feed_thrall,
+    gain_ichor,
+    gain_sway,
+    peek_at_hunt,
+    relocate,
+    richer_hunt,
+    slander,
+    taint_thrall,
+    take_blood,
+    take_thrall,
+    ward,
+    widen_hunt,
+)
+from .schemes import (
+    can_be_clean,
+    can_hide_bodies,
+    can_maul,
+    can_place_cube,
+    can_ready,
+    can_remove_cube,
+    can_repair,
+    can_spur,
+    can_waive,
+    hide_bodies,
+    maul,
+    no_bodies,
+    place_cube,
+    ready_ghoul,
+    remove_cube,
+    repair_row,
+    spur_ghoul,
+    waive_graveyard,
+)
+from .state import FIGURES, HAND, POWER_PILE, USED, Thirst
+
+# Every word of the vocabulary that a Dark Power may use: its rule, and whether it would change anything.
+POWERS: Final[dict[str, Rule]] = {
+    "relocate": relocate,
+    "ward": ward,
+    "gain_ichor": gain_ichor,
+    "peek_at_hunt": peek_at_hunt,
+    "widen_hunt": widen_hunt,
+    "richer_hunt": richer_hunt,
+    "take_blood": take_blood,
+    "take_thrall": take_thrall,
+    "lose_influence": slander,
+    "gain_influence": gain_sway,
+    "feed_thrall": feed_thrall,
+    "taint_thrall": taint_thrall,
+    "place_cube": place_cube,
+    "remove_cube": remove_cube,
+    "repair": repair_row,
+    "hide_bodies": hide_bodies,
+    "no_bodies": no_bodies,
+    "ready_ghoul": ready_ghoul,
+    "wound_minion": maul,
+    "waive_graveyard": waive_graveyard,
+    "spur_ghoul": spur_ghoul,
+}
+CHANGES: Final[dict[str, Callable[[Thirst, int, int, tuple[int, ...]], bool]]] = {
+    "relocate": can_relocate,
+    "ward": can_ward,
+    "gain_ichor": can_gain_ichor,
+    "peek_at_hunt": can_peek,
+    "widen_hunt": always,
+    "richer_hunt": always,
+    "take_blood": can_take_blood,
+    "take_thrall": can_take_thrall,
+    "lose_influence": can_slander,
+    "gain_influence": always,
+    "feed_thrall": can_nurse,
+    "taint_thrall": can_taint,
+    "place_cube": can_place_cube,
+    "remove_cube": can_remove_cube,
+    "repair": can_repair,
+    "hide_bodies": can_hide_bodies,
+    "no_bodies": can_be_clean,
+    "ready_ghoul": can_ready,
+    "wound_minion": can_maul,
+    "waive_graveyard": can_waive,
+    "spur_ghoul": can_spur,
+}
+assert {word for word, entry in VOCABULARY.items() if "power" in entry["on"]} == set(POWERS) == set(CHANGES)
+
+
+# -- using one
+
+
+def why_no_power(s: Thirst, me: int, power: int) -> Refusal | None:
+    """A power needs its time, its cost, and something to change. [THI-ACT-07, THI-RES-03, THI-Q-67]"""
+    name = NAMES[power]
+    if power not in s.zones[HAND.of(me)]:
+        return Refusal("THI-ACT-07", f"you have no {name} in hand")
+    if not USABLE_IN[power] & (NIGHT if s.is_night else DAY):
+        return Refusal("THI-Q-67", f"{name} is used by {'Day' if s.is_night else 'Night'}")
+    if COST_BLOOD[power] > s.blood[me]:
+        return Refusal("THI-ACT-07", f"{name} costs {COST_BLOOD[power]} Blood, you have {s.blood[me]}")
+    if COST_ICHOR[power] > s.ichor[me * FIGURES]:
+        return Refusal("THI-ACT-07", f"{name} costs {COST_ICHOR[power]} Ichor, your character has {s.ichor[me * FIGURES]}")
+    if not would_change(s, me, power):
+        return Refusal("THI-Q-67", f"{name} would change nothing now")
+    return None
+
+
+def would_change(s: Thirst, me: int, power: int) -> bool:
+    """Whether at least one effect has something to work on. [THI-Q-67]"""
+    return any(CHANGES[word](s, me, power, args) for word, args in EFFECTS[power])
+
+
+@rule
+def use_power(s: Thirst, me: int, power: int) -> None:
+    """Pay the cost from the Coffin, do what the card says, then lay it on the pile. [THI-ACT-07, THI-Q-67, THI-Q-15]"""
+    s.blood[me] -= COST_BLOOD[power]
+    s.pool += COST_BLOOD[power]
+    ichor = COST_ICHOR[power]
+    if ichor:
+        s.ichor[me * FIGURES] -= ichor
+        s.supply[me] += ichor
+        s.has_spent[me * FIGURES] = 1
+    move(s, power, HAND.of(me), USED.at(), "THI-ACT-07")
+    s.do(*[POWERS[word](me, *args) for word, args in EFFECTS[power]], lay_aside())
+
+
+@rule
+def lay_aside(s: Thirst) -> None:
+    """A used power goes to the discard pile. [THI-Q-67, THI-Q-68]"""
+    move_at(s, 0, USED.at(), POWER_PILE.at(), "THI-Q-68")

@@ -1,0 +1,210 @@
+"""The table of Thirst: decks, street and row in common; Thralls, minions and a hand at every Coffin; a city that grows.
+
+A *figure* is a number: six per seat, first the character, then Ghouls 1-3, then childer 1-2. A *spot* is a place of the
+city grid, numbered in the order in which tiles were laid; the Graveyard is spot 0. Cubes are counted, not moved about as
+pieces: Ichor per figure, per supply and per square of a Hunt Counter, Blood per Coffin, per Thrall and in the pools.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone
+
+from .cards import HEARTS
+
+FIGURES: Final = 6  # per seat
+GHOUL: Final = 1  # the first Ghoul of a seat
+CHILDE: Final = 4  # the first childe of a seat
+MOST_GHOULS: Final = 3
+MOST_CHILDER: Final = 2
+MOST_THRALLS: Final = 5
+SQUARES_KEPT: Final = 5  # squares stored per spot; shorter counters leave the rest empty
+EMPTY: Final = -1
+
+START_BLOOD: Final = 3
+START_ICHOR: Final = 3
+POWERS_DEALT: Final = 3
+CHARACTER_ICHOR: Final = 3  # what thirst replenishes to
+MINION_ICHOR: Final = 2
+ICHOR_CUBES: Final = 30  # per player
+BLOOD_CUBES: Final = 50
+TAINTED_CUBES: Final = 30
+END_INFLUENCE: Final = 10
+
+# Newly made Ghouls.
+READY: Final = 0
+MARKED: Final = 1  # an Ichor cube lies on the token
+BARELY_MARKED: Final = 2  # no cube was left to mark it with
+
+# Most cards return to the bottom, so these two decks are drawn from the front and their bottom is the end of the list.
+PREY_DECK: Final = Zone("prey deck", NOBODY, pool="prey", label="Prey")
+CONSEQUENCE_DECK: Final = Zone("consequence deck", NOBODY, pool="consequence", label="Consequences to come")
+DRAWN: Final = Zone("drawn", NOBODY, pool="prey", label="Heartbeats", backs=HEARTS)
+CHOSEN: Final = Zone("chosen", ALL, label="Pursued")
+STREET: Final = Zone("street", ALL, label="The street")
+POWER_DECK: Final = Zone("power deck", NOBODY, pool="power", label="Dark Powers")
+USED: Final = Zone("used", ALL, label="Being used")
+POWER_PILE: Final = Zone("power pile", ALL, label="Used powers")
+ROW: Final = Zone("row", ALL, label="Consequences")
+STACK: Final = Zone("stack", NOBODY, pool="tile", label="Tiles")
+CITY: Final = Zone("city", ALL, label="The city")
+BOX: Final = Zone("box", ALL, label="Out of the game")
+HAND: Final = Zone("hand", OWNER, pool="power", label="Hand")
+THRALLS: Final = Zone("thralls", ALL, label="Thralls")
+MINIONS: Final = Zone("minions", ALL, label="Minions")
+STALKERS: Final = Zone("stalkers", ALL, label="Stalked by")
+SCOUTED: Final = Zone("scouted", OWNER, pool="tile", label="Scouted")  # its facedown tiles, in the order of their spots
+LAYOUT: Final = Layout(
+    table=[PREY_DECK, CONSEQUENCE_DECK, DRAWN, CHOSEN, STREET, POWER_DECK, USED, POWER_PILE, ROW, STACK, CITY, BOX],
+    seat=[HAND, THRALLS, MINIONS, STALKERS, SCOUTED],
+)
+
+PUBLIC: Final = (
+    "round", "is_night", "first", "active", "is_ending", "is_reckless", "hunted", "fallen", "pool", "tainted_pool",
+    "blood", "influence", "supply", "coffin", "is_out", "is_warded", "red", "sick", "minions",
+    "spot", "ichor", "taint", "awake", "fresh", "has_staked", "has_spent",
+    "fed", "is_peeking", "extra_prey", "extra_blood", "is_clean", "has_soil",
+    "x", "y", "beside", "tile_at", "scout_of", "spot_of", "is_drained", "cubes", "lord",
+)  # fmt: skip
+
+
+class Thirst(State):
+    # the round
+    round: int
+    is_night: bool
+    first: int  # who holds the sun/moon token
+    active: int  # whose turn it is
+    is_ending: bool  # somebody has had 10 Influence
+    is_reckless: bool  # a Consequence is due at the end of this Night
+    hunted: list[int]  # the spots hunted this Night
+    fallen: list[int]  # eliminated seats, the first to go first
+    # cubes in common
+    pool: int
+    tainted_pool: int
+    # per seat
+    blood: list[int]
+    influence: list[int]
+    supply: list[int]  # Ichor
+    coffin: list[int]
+    is_out: list[int]
+    is_warded: list[int]
+    red: list[list[int]]  # Blood on each Thrall, in the order of the zone
+    sick: list[list[int]]  # Tainted Blood on each Thrall
+    minions: list[list[int]]  # which of the six figures each card of the zone is
+    # per figure
+    spot: list[int]  # EMPTY: not on the map
+    ichor: list[int]
+    taint: list[int]  # Tainted Blood: a minion's life; a character's lies on the Coffin
+    awake: list[int]  # faceup
+    fresh: list[int]
+    has_staked: list[int]  # this round
+    has_spent: list[int]  # Ichor, this round
+    # for the rest of this Night turn
+    fed: int
+    is_peeking: bool
+    extra_prey: int
+    extra_blood: int
+    is_clean: bool
+    has_soil: bool
+    # the city, per spot; these lists are replaced, never changed in place, so clones share them
+    x: list[int]
+    y: list[int]
+    beside: list[int]  # four per spot: the spot to the north, east, south, west, or EMPTY
+    tile_at: list[int]  # EMPTY: facedown
+    scout_of: list[int]  # the seat whose SCOUTED holds the facedown tile, or EMPTY
+    spot_of: list[int]  # per tile, counted from 0
+    is_drained: list[int]  # its Dark Power is taken
+    # Hunt Counters, per spot
+    cubes: list[int]  # SQUARES_KEPT per spot: a seat or EMPTY
+    lord: list[int]  # who has dominion, or EMPTY; kept by `city.recount`
+
+    def clone(self) -> Thirst:
+        c = Thirst()
+        self.copy_flow(c)
+        c.round = self.round
+        c.is_night = self.is_night
+        c.first = self.first
+        c.active = self.active
+        c.is_ending = self.is_ending
+        c.is_reckless = self.is_reckless
+        c.hunted = self.hunted.copy()
+        c.fallen = self.fallen.copy()
+        c.pool = self.pool
+        c.tainted_pool = self.tainted_pool
+        c.blood = self.blood.copy()
+        c.influence = self.influence.copy()
+        c.supply = self.supply.copy()
+        c.coffin = self.coffin.copy()
+        c.is_out = self.is_out.copy()
+        c.is_warded = self.is_warded.copy()
+        c.red = [blood.copy() for blood in self.red]
+        c.sick = [blood.copy() for blood in self.sick]
+        c.minions = [figures.copy() for figures in self.minions]
+        c.spot = self.spot.copy()
+        c.ichor = self.ichor.copy()
+        c.taint = self.taint.copy()
+        c.awake = self.awake.copy()
+        c.fresh = self.fresh.copy()
+        c.has_staked = self.has_staked.copy()
+        c.has_spent = self.has_spent.copy()
+        c.fed = self.fed
+        c.is_peeking = self.is_peeking
+        c.extra_prey = self.extra_prey
+        c.extra_blood = self.extra_blood
+        c.is_clean = self.is_clean
+        c.has_soil = self.has_soil
+        c.x = self.x
+        c.y = self.y
+        c.beside = self.beside
+        c.tile_at = self.tile_at
+        c.scout_of = self.scout_of
+        c.spot_of = self.spot_of
+        c.is_drained = self.is_drained
+        c.cubes = self.cubes.copy()
+        c.lord = self.lord.copy()
+        return c
+
+
+def blank() -> Thirst:
+    return Thirst()
+
+
+def seats_in_order(s: Thirst) -> list[int]:
+    """The players still in the game, clockwise from the first player. [THI-ROUND-03]"""
+    return [seat for i in range(s.n) if not s.is_out[seat := (s.first + i) % s.n]]
+
+
+def opponents(s: Thirst, me: int) -> list[int]:
+    """Everybody else who is still in the game: there are no teams. [THI-META-02]"""
+    return [seat for seat in range(s.n) if seat != me and not s.is_out[seat]]
+
+
+def ghouls_of(s: Thirst, me: int) -> list[int]:
+    """The Ghouls a seat has, lowest number first."""
+    first = me * FIGURES + GHOUL
+    return [figure for figure in range(first, first + MOST_GHOULS) if s.spot[figure] >= 0]
+
+
+def childer_of(s: Thirst, me: int) -> list[int]:
+    first = me * FIGURES + CHILDE
+    return [figure for figure in range(first, first + MOST_CHILDER) if s.spot[figure] >= 0]
+
+
+def is_vampire(figure: int) -> bool:
+    """A character or a childe. [THI-Q-04]"""
+    kind = figure % FIGURES
+    return kind == 0 or kind >= CHILDE
+
+
+def census(s: Thirst) -> dict[str, int]:
+    """Every cube of the box. [THI-COMP-11, THI-COMP-12, THI-COMP-13]"""
+    counts = {"blood": s.pool + sum(s.blood), "tainted blood": s.tainted_pool + sum(s.taint)}
+    for seat in range(s.n):
+        counts["blood"] += sum(s.red[seat])
+        counts["tainted blood"] += sum(s.sick[seat])
+        figures = range(seat * FIGURES, (seat + 1) * FIGURES)
+        markers = len([figure for figure in figures if s.fresh[figure] == MARKED])
+        ichor = s.supply[seat] + sum([s.ichor[figure] for figure in figures]) + markers + s.cubes.count(seat)
+        counts[f"ichor of {'abcd'[seat]}"] = ichor
+    return counts

@@ -1,0 +1,142 @@
+"""Events in words, for the log."""
+
+from __future__ import annotations
+
+from gloam.engine import Event
+
+from .cards import COFFIN_ROWS, NAMES
+from .state import (
+    CHOSEN,
+    CITY,
+    CONSEQUENCE_DECK,
+    DRAWN,
+    HAND,
+    LAYOUT,
+    POWER_DECK,
+    POWER_PILE,
+    PREY_DECK,
+    ROW,
+    SCOUTED,
+    STALKERS,
+    STREET,
+    THRALLS,
+    USED,
+)  # fmt: skip
+
+FIGURE_NAMES = ["character", "Ghoul 1", "Ghoul 2", "Ghoul 3", "childe 1", "childe 2"]
+DIRECTIONS = ["north", "east", "south", "west"]
+AWAY = {
+    "THI-Q-54": "gets away",
+    "THI-Q-16": "gets away: there is no Blood left in the city",
+    "THI-Q-55": "is released",
+    "THI-ACT-11": "is hidden: one body less",
+    "THI-Q-67": "is hidden: one body less",
+    "THI-DAY-06": "is found in the street",
+    "THI-Q-36": "has struck and moves on",
+    "THI-THRALL-03": "dies and leaves no body",
+}
+
+
+def tell(event: Event, names: list[str]) -> str:
+    """One line of the log; the empty text leaves the event out."""
+    if event.kind == "move":
+        return tell_move(event, names)
+    if event.kind == "shuffle":
+        return "The used Dark Powers are shuffled into a new deck." if event.rule == "THI-Q-68" else ""
+    who = names[event.seat] if event.seat >= 0 else ""
+    thing = NAMES[event.pieces[0]] if event.pieces and event.pieces[0] >= 0 else ""
+    if event.kind in ("enter", "hunt", "stake", "wound", "minion", "minion gone", "ready", "rest"):
+        return tell_figure(event, who, thing)
+    return tell_fact(event, who, thing)
+
+
+def tell_figure(event: Event, who: str, thing: str) -> str:
+    """What a figure does or suffers; the amount says which of the six it is."""
+    figure = FIGURE_NAMES[event.amount]
+    whose = who if event.amount == 0 else f"{who}'s {figure}"
+    if event.kind == "enter":
+        return f"{whose} goes to {thing}."
+    if event.kind == "hunt":
+        return f"{whose} hunts in {thing}."
+    if event.kind == "stake":
+        return f"{whose} is staked."
+    if event.kind == "wound":
+        return f"{whose} is wounded and loses 1 Blood."
+    if event.kind == "minion":
+        return f"{who} turns the {thing} into {figure}."
+    if event.kind == "minion gone":
+        return f"{whose} ({thing}) {'is dismissed' if event.rule == 'THI-ACT-03' else 'crumbles to dust'}."
+    if event.kind == "ready":
+        return f"{whose} is ready to obey."
+    return f"{whose} rests in the coffin."
+
+
+def tell_fact(event: Event, who: str, thing: str) -> str:
+    n = event.amount
+    lines = {
+        "first": f"{who} holds the moon and begins.",
+        "coffin": f"{who} takes the {COFFIN_ROWS[n]['name']} Coffin." if event.kind == "coffin" else "",
+        "night": f"Night {n} falls; {who} is first.",
+        "day": f"Day {n} dawns.",
+        "dusk": f"Dusk of round {n}.",
+        "turn": f"{who}'s turn.",
+        "thirst": f"{who} staves off thirst with 1 Blood.",
+        "frenzy": f"{who} is in frenzy and loses the turn.",
+        "drain": f"{who} drains every Thrall in frenzy.",
+        "feed": f"{who} feeds on the {thing}.",
+        "convert": f"{who} converts 1 {'Tainted ' if n else ''}Blood into Ichor.",
+        "cube": f"{who}'s cube takes square {n} of {thing}.",
+        "cube gone": f"{who}'s cube leaves {thing}.",
+        "abandon": f"{who} abandons the hunt: the city will talk.",
+        "alarm": f"The alarm is raised against {who}.",
+        "taint": f"{n} Blood of {who}'s {thing} is tainted.",
+        "nurse": f"{who}'s {thing} gets {n} Blood.",
+        "ward": f"{who} turns to mist and cannot be staked.",
+        "ward holds": f"The stake goes through mist: {who} is unharmed.",
+        "influence": f"{who} {'gains' if n > 0 else 'loses'} {abs(n)} Influence.",
+        "blood": f"{who} {'gains' if n > 0 else 'loses'} {abs(n)} Blood." if n else "",
+        "ichor": f"{who} {'gains' if n > 0 else 'loses'} {abs(n)} Ichor." if n else "",
+        "extort blood": f"{who} extorts {n} Blood from {thing}." if n else f"{thing} has no Blood left for {who}.",
+        "extort influence": f"{who} extorts {n} Influence from {thing}.",
+        "extort power": f"{who} extorts a Dark Power from {thing}.",
+        "scout": f"{who}'s Ghoul lays a tile facedown to the {DIRECTIONS[n % 4]}.",
+        "carry": f"{who}'s Ghoul carries a coffin.",
+        "ending": f"{who} has {n} Influence: this is the last round.",
+        "out": f"{who} is out of the game.",
+        "token": f"The token passes to {who}.",
+        "over": "The game is over.",
+    }
+    return lines.get(event.kind, "")
+
+
+def tell_move(event: Event, names: list[str]) -> str:
+    """A card or tile that goes somewhere; what was not seen has no name."""
+    source, target = LAYOUT.zone_at[event.source], LAYOUT.zone_at[event.target]
+    seen = [NAMES[piece] for piece in event.pieces if piece >= 0]
+    card = " and ".join(seen)
+    who = names[event.seat] if event.seat >= 0 else ""
+    if target is ROW:
+        return f"Consequence: {card}."
+    if target is CONSEQUENCE_DECK:
+        return f"{card} is {'forgotten' if event.rule == 'THI-DAY-07' else 'repaired'}."
+    if target is CHOSEN:
+        return f"Turned faceup: {card}."
+    if target is THRALLS:
+        return f"{card} is {who}'s Thrall." if source is CHOSEN else f"{who} takes the {card} over."
+    if target is STREET:
+        return f"{card} dies; the body lies in the street."
+    if target is STALKERS:
+        return f"{card} stalks {who}."
+    if target is CITY:
+        return f"{card} is revealed."
+    if target is HAND:
+        return f"{who} draws {card or 'a Dark Power'}." if event.rule != "THI-SETUP-14" else ""
+    if target is USED:
+        return f"{who} uses {card}."
+    if target is SCOUTED:
+        return f"{who}'s Ghoul scouts {card or 'a tile'}."
+    if target is POWER_PILE and source is HAND:
+        return f"{who} discards {card}."
+    if target is PREY_DECK and card and source not in (DRAWN, POWER_DECK):
+        return f"{card} {AWAY[event.rule]}." if event.rule in AWAY else ""
+    return ""

@@ -1,0 +1,115 @@
+"""The things on a table in words: seats, items, areas, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gloam.table import Area, Face, Item, Score, Table
+
+LETTERS = "abcdefgh"
+SEAT_COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red", "white", "bright_black")
+
+
+def seat_name(table: Table, seat: int) -> str:
+    """A seat's name with its letter, which is also its word in answers."""
+    return f"{table.seats[seat]} ({LETTERS[seat]})"
+
+
+def and_list(names: Iterable[str]) -> str:
+    """`Ann, Bob and Cyd`."""
+    known = list(names)
+    return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} and {known[-1]}" if known else ""
+
+
+def plural(count: int, word: str) -> str:
+    return f"{count} {word}" if abs(count) == 1 else f"{count} {word}s"
+
+
+def sentence(text: str) -> str:
+    """With a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def face_of(table: Table, item: Item) -> Face | None:
+    return table.faces.get(item.face) if item.face else None
+
+
+def item_name(table: Table, item: Item) -> str:
+    """What an item is called, without count and marks."""
+    face = face_of(table, item)
+    return item.label or (face.name if face is not None else item.id)
+
+
+def item_text(table: Table, item: Item, look: str = "row", marker: bool = False) -> str:
+    """One item in words: `wolf x2 [sealed]`. A `marker` is a lone token, and its count of one is not told."""
+    name = item_name(table, item)
+    if item.face == "" and look == "counters":
+        name = name if marker else f"{name} {item.count}"
+    elif item.face == "" and (look == "pile" or item.count != 1):
+        name = f"{item.count} {name}"
+    elif item.count != 1:
+        name = f"{name} x{item.count}"
+    if item.owner is not None and item.owner < len(table.seats) and table.seats[item.owner] not in name:
+        name = f"{name} ({LETTERS[item.owner]})"
+    return name + "".join(f" [{mark}]" for mark in item.marks)
+
+
+def area_text(table: Table, area: Area) -> str:
+    """One area in one line; a lone item that is called like its area is not named twice."""
+    note = f" ({area.note})" if area.note else ""
+    if is_marker(table, area):
+        return item_text(table, mine(area, area.items[0]), area.look, marker=True) + note
+    items = ", ".join(item_text(table, mine(area, item), area.look) for item in area.items)
+    return f"{area.label}: {items or '-'}{note}"
+
+
+def is_marker(table: Table, area: Area) -> bool:
+    return len(area.items) == 1 and area.items[0].count == 1 and item_name(table, area.items[0]) == area.label
+
+
+def mine(area: Area, item: Item) -> Item:
+    """An item in its owner's own area need not say whose it is."""
+    if item.owner is None or item.owner != area.owner:
+        return item
+    return Item(item.id, item.face, item.label, item.tip, item.count, item.at, item.marks)
+
+
+def says_something(table: Table, area: Area) -> bool:
+    """Whether an area is worth its line: an empty one is not, nor a lone token without a mark."""
+    if is_marker(table, area):
+        return bool(area.items[0].marks or area.note)
+    return bool(area.items or area.note)
+
+
+def face_numbers(face: Face | None) -> str:
+    """`cost 3, speed 1`."""
+    return ", ".join(f"{name} {value}" for name, value in face.numbers.items()) if face is not None else ""
+
+
+def pointers(table: Table) -> dict[str, str]:
+    """Item id -> the numbers of the choices that point at it."""
+    found: dict[str, list[str]] = {}
+    for number, choice in enumerate(table.prompt.choices, 1):
+        if choice.item:
+            found.setdefault(choice.item, []).append(str(number))
+    return {item: ",".join(numbers) for item, numbers in found.items()}
+
+
+def itemised(items: Iterable[tuple[str, int]]) -> list[str]:
+    """What a score is made of, one line for each group: `day 1: prey +12, hand -4`."""
+    groups: dict[str, list[str]] = {}
+    for label, points in items:
+        group, colon, name = label.partition(": ")
+        groups.setdefault(group if colon else "", []).append(f"{name if colon else label} {points:+d}")
+    return [f"{group}: {', '.join(parts)}" if group else ", ".join(parts) for group, parts in groups.items()]
+
+
+def gained(before: Score, after: Score) -> list[tuple[str, int]]:
+    """What a score gained since `before`, item by item."""
+    old: dict[str, int] = {}
+    for label, points in before.items:
+        old[label] = old.get(label, 0) + points
+    new: dict[str, int] = {}
+    for label, points in after.items:
+        new[label] = new.get(label, 0) + points
+    return [(label, new.get(label, 0) - old.get(label, 0)) for label in [*new, *(old.keys() - new.keys())]]

@@ -1,0 +1,323 @@
+"""Attacks, Sentries and Sentinels."""
+
+from __future__ import annotations
+
+from games.crave.positions import (
+    H,
+    V,
+    acting,
+    duel,
+    in_play,
+    is_stunned,
+    lay,
+    life,
+    offered,
+    pile,
+    play_now,
+    pools,
+    stand,
+    state,
+    targets,
+    turn,
+    upcoming,
+    why,
+)
+from gloam.games.crave.state import BLOCKING, CREDITED, STUNNED
+from support import play, proves, refused
+
+
+@proves("CRA-ATTACK-01", "CRA-ATTACK-07")
+def test_attack_is_spent_on_the_opponent_and_the_patrols():
+    match = duel()
+    lay(match, H, "wayne")
+    lay(match, V, "crypt-warden")
+    acting(match, V, attack=5)
+    assert targets(match, V) == ["b", "wayne"]
+    assert refused(match, V, "attack crypt-warden") == "CRA-ATTACK-07"
+    assert refused(match, V, "attack a") == "CRA-ATTACK-07"
+
+
+@proves("CRA-ATTACK-02")
+def test_an_attack_uses_up_the_pool():
+    match = duel()
+    lay(match, H, "wayne")
+    acting(match, V, attack=7)
+    play(match, "a: attack wayne")
+    assert pools(match) == (0, 4)
+
+
+@proves("CRA-ATTACK-03", "CRA-Q-08")
+def test_one_may_attack_as_often_as_attack_lasts():
+    match = duel()
+    lay(match, H, "bram")
+    acting(match, V, attack=6, influence=1)
+
+    play(match, "a: jab b", "a: with 1", "a: attack bram", "a: attack b")
+
+    assert life(match, H) == 66
+    assert pools(match) == (1, 0)
+    assert refused(match, V, "attack b") == "CRA-Q-08"
+
+
+@proves("CRA-ATTACK-04")
+def test_an_attack_on_the_opponent_takes_life():
+    match = duel()
+    state(match).life[H] = 40
+    acting(match, V, attack=4, influence=1)
+    play(match, "a: attack b")
+    assert life(match, H) == 36
+    assert pools(match) == (1, 0)
+
+
+@proves("CRA-ATTACK-05", "CRA-PATROL-03")
+def test_a_defeated_patrol_goes_to_its_owners_discard_pile():
+    match = duel()
+    lay(match, H, "riot-captain")
+    acting(match, V, attack=6)
+    play(match, "a: attack riot-captain")
+    assert pile(match, H) == ["riot-captain"]
+    assert in_play(match, H) == []
+
+
+@proves("CRA-ATTACK-06")
+def test_unused_attack_is_lost():
+    match = duel()
+    upcoming(match, H, "bouncer")
+    acting(match, V, attack=5)
+    play(match, "a: end")
+    assert pools(match) == (0, 1)
+
+
+@proves("CRA-ATTACK-07")
+def test_beings_without_defense_cannot_be_attacked():
+    match = duel()
+    lay(match, H, "veteran-hunter")
+    play_now(match, V, "contact", "crypt-warden")
+    acting(match, V, attack=4, influence=1)
+    play(match, "a: attack veteran-hunter")  # three Attack as Last Words: too little for the Warden, who stands before the rest
+    assert match.asks[0].seat == V
+    assert in_play(match, V) == ["contact", "crypt-warden"]
+    assert life(match, V) == 70
+
+
+# -- Patrols
+
+
+@proves("CRA-PATROL-01")
+def test_beings_with_a_defense_stay_as_patrols():
+    match = duel()
+    play_now(match, V, "zane", "wayne")
+    acting(match, V, attack=1)
+    play(match, "a: end")
+    assert in_play(match, V) == ["wayne"]
+    assert "zane" in pile(match, V)
+
+
+@proves("CRA-PATROL-02")
+def test_damage_of_different_turns_does_not_add_up():
+    match = duel()
+    lay(match, H, "veteran-hunter")
+    for _ in range(2):
+        acting(match, V, attack=3)
+        assert refused(match, V, "attack veteran-hunter") == "CRA-PATROL-11"
+    acting(match, V, attack=4)
+    assert "veteran-hunter" in targets(match, V)
+
+
+@proves("CRA-PATROL-03")
+def test_a_patrol_stays_over_any_number_of_turns():
+    match = duel()
+    lay(match, H, "wayne")
+    turn(match, V)
+    for _ in range(3):
+        play(match, "a: end", "b: end")
+    assert in_play(match, H) == ["wayne"]
+
+
+@proves("CRA-PATROL-04", "CRA-PATROL-05")
+def test_a_sentinel_must_be_dealt_with_first():
+    match = duel()
+    lay(match, H, "dolores", "bram")
+    acting(match, V, attack=4, influence=1)
+    assert targets(match, V) == []
+    assert refused(match, V, "attack b") == "CRA-PATROL-05"
+    assert refused(match, V, "attack bram") == "CRA-PATROL-05"
+
+
+@proves("CRA-PATROL-04", "CRA-PATROL-08")
+def test_a_sentry_does_not_stand_in_the_way():
+    match = duel()
+    lay(match, H, "wayne")
+    acting(match, V, attack=2, influence=1)
+    play(match, "a: attack b")
+    assert life(match, H) == 68
+
+
+@proves("CRA-PATROL-06", "CRA-Q-74")
+def test_a_stunned_sentinel_can_be_bypassed():
+    match = duel()
+    lay(match, H, "dolores")
+    play_now(match, V, "spellbind")
+    acting(match, V, attack=3, influence=1)
+
+    play(match, "a: use spellbind", "a: attack b")
+
+    assert life(match, H) == 67
+    assert in_play(match, H) == ["dolores"]
+
+
+@proves("CRA-PATROL-07", "CRA-Q-74")
+def test_of_several_sentinels_the_attacker_picks_the_first_but_all_must_go():
+    match = duel()
+    lay(match, H, "marisol", "dolores")
+    acting(match, V, attack=9)
+    assert targets(match, V) == ["marisol", "dolores"]
+
+    play(match, "a: attack dolores")
+    assert targets(match, V) == ["marisol"]
+    play(match, "a: attack marisol")
+
+    assert targets(match, V) == ["b"]
+
+
+@proves("CRA-PATROL-10", "CRA-KEY-02")
+def test_a_blocking_patrol_cannot_be_attacked():
+    match = duel()
+    lay(match, H, "lone-fang", mark=BLOCKING | CREDITED)
+    acting(match, V, attack=9)
+    assert targets(match, V) == ["b"]
+    assert refused(match, V, "attack lone-fang") == "CRA-PATROL-10"
+
+
+@proves("CRA-PATROL-11", "CRA-Q-09")
+def test_less_than_the_defense_leaves_no_mark():
+    match = duel()
+    lay(match, H, "veteran-hunter")
+    acting(match, V, attack=3)
+    assert refused(match, V, "attack veteran-hunter") == "CRA-PATROL-11"
+    assert why(match, V, "attack veteran-hunter") == "Veteran Hunter has defense 4, and the attack is 3"
+    assert pools(match) == (0, 3)
+
+
+@proves("CRA-PATROL-12")
+def test_a_sentinel_shields_the_weakest_sentry():
+    match = duel()
+    lay(match, H, "marisol")
+    lay(match, H, "alley-slayer", items=("studded-jacket",))
+    acting(match, V, attack=1, influence=1)
+    assert targets(match, V) == []
+
+
+@proves("CRA-PATROL-13")
+def test_a_patrol_gives_on_the_turn_it_is_played_and_again_later():
+    match = duel()
+    upcoming(match, V, "crypt-warden", "contact")
+    turn(match, V)
+    assert pools(match) == (1, 1)
+    play(match, "a: end", "b: end")
+    assert pools(match) == (5, 1)
+
+
+# -- the worked example
+
+
+@proves("CRA-EXAMPLE-01", "CRA-EXAMPLE-02", "CRA-EXAMPLE-03", "CRA-Q-81")
+def test_dolores_first_then_two_points_for_the_opponent():
+    match = duel()
+    state(match).life[H] = 50
+    lay(match, H, "dolores", "wayne")
+    acting(match, V, attack=7, influence=1)
+    assert targets(match, V) == ["dolores"]
+
+    play(match, "a: attack dolores")
+    assert pile(match, H) == ["dolores"]
+    assert pools(match) == (1, 2)
+    assert refused(match, V, "attack wayne") == "CRA-PATROL-11"
+    play(match, "a: attack b")
+
+    assert life(match, H) == 48
+    assert in_play(match, H) == ["wayne"]
+    assert pools(match) == (1, 0)
+
+
+# -- rulings
+
+
+@proves("CRA-Q-10")
+def test_an_attack_never_uses_more_than_the_target_has_life():
+    match = duel()
+    state(match).life[H] = 5
+    acting(match, V, attack=9)
+    play(match, "a: jab b")
+    assert offered(match, V, "with") == ["1", "2", "3", "4"]
+
+    play(match, "a: with 4")
+
+    assert life(match, H) == 1
+    assert pools(match) == (0, 5)
+    assert refused(match, V, "jab b") == "CRA-Q-10"
+
+
+@proves("CRA-Q-15")
+def test_a_blocking_sentinel_keeps_guarding():
+    match = duel()
+    lay(match, H, "robby", mark=BLOCKING | CREDITED)
+    lay(match, H, "bram")
+    play_now(match, V, "velvet-seducer", "spellbind", "juliet")
+    acting(match, V, attack=20, influence=1)
+    assert targets(match, V) == []
+    assert refused(match, V, "attack b") == "CRA-PATROL-05"
+    assert offered(match, V, "use") == []
+
+
+@proves("CRA-Q-74", "CRA-Q-55")
+def test_a_stunned_sentinel_may_be_attacked_beside_an_active_one():
+    match = duel()
+    lay(match, H, "dolores", mark=STUNNED)
+    lay(match, H, "marisol")
+    acting(match, V, attack=5)
+    assert targets(match, V) == ["marisol", "dolores"]
+
+
+@proves("CRA-Q-77")
+def test_targets_are_looked_up_anew_before_every_attack():
+    match = duel()
+    lay(match, H, "dolores", "wayne")
+    play_now(match, V, "spellbind")
+    acting(match, V, attack=5)
+    play(match, "a: use spellbind")
+    assert is_stunned(match, H, "dolores")
+    assert targets(match, V) == ["b", "wayne", "dolores"]
+    play(match, "a: attack wayne")
+    assert targets(match, V) == ["b"]
+
+
+def test_two_copies_in_different_states_are_told_apart():
+    match = duel()
+    lay(match, H, "wayne", items=("yield-sign",))
+    lay(match, H, "wayne")
+    acting(match, V, attack=9)
+
+    play(match, "a: attack wayne")
+    assert match.choices(V) == ["copy b1", "copy b2"]
+    play(match, "a: copy b1")
+
+    assert pools(match) == (0, 3)
+    assert sorted(pile(match, H)) == ["wayne", "yield-sign"]
+
+
+def test_twins_are_not_asked_about():
+    match = duel()
+    lay(match, H, "wayne", "wayne")
+    acting(match, V, attack=4)
+    play(match, "a: attack wayne")
+    assert in_play(match, H) == ["wayne"]
+    assert pools(match) == (0, 1)
+
+
+def test_a_patrol_behind_a_body_shield_is_explained():
+    match = duel()
+    lay(match, V, "crypt-warden")
+    stand(match, V, "bram", owner=H)
+    acting(match, H, attack=9)
+    assert refused(match, H, "attack crypt-warden") == "CRA-KEY-34"

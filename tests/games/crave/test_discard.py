@@ -1,0 +1,189 @@
+"""The Discard phase and the reshuffle."""
+
+from __future__ import annotations
+
+from games.crave.positions import (
+    H,
+    V,
+    acting,
+    coming,
+    deck,
+    discard,
+    duel,
+    in_play,
+    is_stunned,
+    lay,
+    names,
+    pile,
+    play_now,
+    pools,
+    row,
+    turn,
+)
+from gloam.games.crave.state import DECK, REST, STUNNED
+from support import play, proves
+
+
+@proves("CRA-DISCARD-01")
+def test_pools_are_lost():
+    match = duel()
+    acting(match, V, influence=2, attack=3)
+    play(match, "a: end")
+    assert pools(match) == (5, 0)  # only what the next player has just revealed
+
+
+@proves("CRA-DISCARD-02")
+def test_only_patrols_and_their_items_stay():
+    match = duel()
+    play_now(match, V, "minor-hex", "beguile", "contact", "blood-chalice")
+    play_now(match, V, "wayne", items=("studded-jacket",))
+    acting(match, V, influence=1)
+    play(match, "a: end")
+    assert in_play(match, V) == ["wayne", "studded-jacket"]
+    assert sorted(pile(match, V)) == ["beguile", "blood-chalice", "contact", "minor-hex"]
+
+
+@proves("CRA-DISCARD-03")
+def test_an_item_on_a_being_without_defense_goes_with_it():
+    match = duel()
+    play_now(match, H, "alley-slayer", items=("hockey-stick",))
+    acting(match, H, influence=1)
+    play(match, "b: end")
+    assert sorted(pile(match, H)) == ["alley-slayer", "hockey-stick"]
+
+
+@proves("CRA-DISCARD-04", "CRA-KEY-22", "CRA-Q-18")
+def test_the_stunned_recover_at_the_end_of_their_owners_turn():
+    match = duel()
+    lay(match, H, "wayne", mark=STUNNED)
+    lay(match, V, "crypt-warden")
+    turn(match, V)
+    play(match, "a: end")
+    assert is_stunned(match, H, "wayne")
+    assert pools(match) == (5, 0)
+
+    play(match, "b: end")
+    assert not is_stunned(match, H, "wayne")
+    play(match, "a: end")
+
+    assert pools(match) == (5, 2)
+
+
+@proves("CRA-DISCARD-05")
+def test_five_cards_are_drawn_face_down():
+    match = duel()
+    deck(match, V, *["contact"] * 7)
+    acting(match, V, influence=1)
+    play(match, "a: end")
+    assert len(coming(match, V)) == 5
+    assert len(names(match, DECK.of(V))) == 2
+    assert match.view(H).zones[match.state.layout.zone_at[DECK.of(V) + 1].of(V)] == [-1] * 5
+
+
+@proves("CRA-DISCARD-06")
+def test_then_the_next_player_is_on_turn():
+    match = duel()
+    turn(match, V)
+    play(match, "a: end")
+    assert match.asks[0].seat == H
+    assert match.choices(V) == []
+
+
+@proves("CRA-DISCARD-07")
+def test_a_short_deck_is_drawn_out_and_the_discard_pile_reshuffled():
+    match = duel()
+    deck(match, V, "brawler", "minor-hex", "beguile")
+    discard(match, V, *["contact"] * 9)
+    acting(match, V, influence=1)
+
+    play(match, "a: end")
+
+    assert sorted(coming(match, V)) == ["beguile", "brawler", "contact", "contact", "minor-hex"]
+    assert len(names(match, DECK.of(V))) == 7
+    assert pile(match, V) == []
+    assert names(match, REST.of(V)) == ["brawler", "minor-hex", "beguile"]
+
+
+@proves("CRA-DISCARD-07")
+def test_card_counters_know_what_was_drawn_before_the_reshuffle():
+    match = duel()
+    deck(match, V, "brawler", "minor-hex", "beguile")
+    discard(match, V, *["contact"] * 9)
+    acting(match, V, influence=1)
+    play(match, "a: end")
+    pools_seen = match.view(H).pools
+    assert [len(pool) for name, pool in sorted(pools_seen.items()) if name in ("cards:0", "rest:0")] == [9, 3]
+
+
+@proves("CRA-DISCARD-08")
+def test_cards_discarded_in_the_same_phase_are_reshuffled_too():
+    match = duel()
+    deck(match, V)
+    play_now(match, V, "contact", "contact", "brawler", "beguile", "minor-hex")
+    acting(match, V, influence=1)
+    play(match, "a: end")
+    assert sorted(coming(match, V)) == ["beguile", "brawler", "contact", "contact", "minor-hex"]
+    assert pile(match, V) == []
+
+
+@proves("CRA-DISCARD-09")
+def test_five_are_drawn_however_many_patrols_stand():
+    match = duel()
+    lay(match, H, "wayne", "bram", "dolores")
+    turn(match, H)
+    assert len(in_play(match, H)) == 8
+    play(match, "b: end")
+    assert len(coming(match, H)) == 5
+
+
+@proves("CRA-DISCARD-10")
+def test_discard_piles_are_open_to_all():
+    match = duel()
+    discard(match, H, "coffee", "rookie")
+    turn(match, V)
+    for viewer in (V, H, None):
+        assert [item.face for item in match.table(viewer).area(f"discard-{H}").items] == ["coffee", "rookie"]
+
+
+@proves("CRA-DISCARD-11")
+def test_a_draw_deck_shows_its_size_and_nothing_else():
+    match = duel()
+    deck(match, V, "brawler", "minor-hex")
+    turn(match, V)
+    for viewer in (V, H, None):
+        assert match.view(viewer).zones[DECK.of(V)] == [-1, -1]
+        assert [(item.face, item.count) for item in match.table(viewer).area(f"deck-{V}").items] == [("", 2)]
+
+
+@proves("CRA-EXAMPLE-05")
+def test_one_card_is_drawn_then_the_pile_is_shuffled_and_four_more():
+    match = duel()
+    deck(match, V, "fledgling")
+    discard(match, V, *["contact"] * 11)
+    acting(match, V, influence=1)
+    play(match, "a: end")
+    assert "fledgling" in coming(match, V)
+    assert len(coming(match, V)) == 5
+    assert len(names(match, DECK.of(V))) == 7
+    assert pile(match, V) == []
+
+
+@proves("CRA-Q-46")
+def test_with_too_few_cards_one_draws_what_there_is():
+    match = duel()
+    deck(match, V, "contact")
+    discard(match, V, "brawler")
+    row(match, 0, "moon-pup")
+    acting(match, V, influence=1)
+    play(match, "a: end")
+    assert sorted(coming(match, V)) == ["brawler", "contact"]
+
+
+@proves("CRA-Q-17")
+def test_only_patrols_stay_so_a_trashed_item_ends_a_borrowed_watch():
+    match = duel()
+    play_now(match, V, "contact", items=("studded-jacket",))
+    play_now(match, V, "blood-rite")
+    acting(match, V, influence=1)
+    play(match, "a: use blood-rite", "a: cut play studded-jacket", "a: end")
+    assert in_play(match, V) == []

@@ -1,0 +1,386 @@
+"""Who wins, what is in the box, and what the content must keep to."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import gloam
+from games.crave.positions import (
+    H,
+    V,
+    acting,
+    coming,
+    deck,
+    duel,
+    lay,
+    life,
+    play_now,
+    pools,
+    row,
+    stand,
+    state,
+    turn,
+    upcoming,
+    winners,
+)
+from gloam.engine import BadContent
+from gloam.games.crave import GAME, words
+from gloam.games.crave.cards import (
+    BEING,
+    CARDS,
+    CLAUSES,
+    DECKS,
+    EFFECTS,
+    FACTIONS,
+    HUNTER_MARKET,
+    HUNTER_STARTER,
+    NAMES,
+    PUBLIC_MARKET,
+    TRIGGERS,
+    TYPES,
+    VAMPIRE_MARKET,
+    VAMPIRE_STARTER,
+    Card,
+    Clause,
+    read_cards,
+)
+from gloam.games.crave.setup import deck_list, pieces
+from gloam.games.crave.state import BLOCKING, CREDITED, DECK, PLAY, ROW, STUNNED
+from support import play, proves, refused
+
+
+def by_name(name: str) -> Card:
+    return next(card for card in CARDS if card.name == name)
+
+
+def clauses_of(card: Card) -> list[Clause]:
+    kind = CARDS.index(card)
+    return [clause for clause in CLAUSES if clause.kind == kind]
+
+
+def copies(deck: int) -> int:
+    return len(deck_list(deck))
+
+
+# -- the goal
+
+
+@proves("CRA-GOAL-01")
+def test_a_duel_has_one_player_of_each_side():
+    assert state(duel()).side == [0, 1]
+    with pytest.raises(gloam.BadSetup):
+        gloam.new("crave", 2, options={"sides": "vampire-vampire"})
+
+
+@proves("CRA-GOAL-02")
+def test_who_brings_the_opponent_to_zero_wins_at_once():
+    match = duel()
+    state(match).life[H] = 3
+    acting(match, V, attack=3, influence=4)
+
+    play(match, "a: attack b")
+
+    assert life(match, H) == 0
+    assert match.over
+    assert winners(match) == (V,)
+    assert match.choices(V) == []
+
+
+@proves("CRA-GOAL-03")
+def test_ten_cards_grow_by_what_is_acquired_and_it_can_be_drawn():
+    match = gloam.new("crave", 2, seed="ten", options={"first": "vampire"})
+    s = match.state
+    assert len(s.zones[DECK.of(V)]) + len(s.zones[PLAY.of(V)]) == 10
+
+    match = duel()
+    deck(match, V)
+    acting(match, V, influence=2)
+    play(match, "a: buy night-stalker")
+
+    assert coming(match, V) == ["night-stalker"]
+
+
+@proves("CRA-GOAL-04")
+def test_all_rows_and_tables_are_open_to_everybody():
+    match = duel()
+    lay(match, V, "crypt-warden")
+    acting(match, V, attack=1)
+
+    seen = match.view(H)
+
+    assert [seen.zones[ROW.at(number)] for number in range(3)] == [match.state.zones[ROW.at(number)] for number in range(3)]
+    assert seen.zones[PLAY.of(V)] == match.state.zones[PLAY.of(V)]
+
+
+@proves("CRA-GOAL-05", "CRA-Q-60")
+def test_last_words_can_kill_on_ones_own_turn():
+    match = duel()
+    lay(match, H, "lone-fang")
+    state(match).life[V] = 2
+    acting(match, V, attack=9)
+
+    play(match, "a: attack lone-fang")
+
+    assert life(match, V) == 0
+    assert winners(match) == (H,)
+
+
+# -- the box
+
+
+@proves("CRA-COMP-01", "CRA-SETUP-02")
+def test_the_life_trackers_show_tens_and_ones_to_everybody():
+    match = duel()
+    state(match).life[V] = 47
+    acting(match, V, attack=1)
+    assert tracker(match, H, V) == "tens 4, ones 7"
+
+    state(match).life[V] = 39
+
+    assert tracker(match, V, V) == tracker(match, None, V) == "tens 3, ones 9"
+
+
+def tracker(match: gloam.Match, viewer: int | None, seat: int) -> str:
+    items = match.table(viewer).area(f"life-{seat}").items
+    return ", ".join(f"{item.label} {item.count}" for item in items if item.label in ("tens", "ones"))
+
+
+@proves("CRA-COMP-02", "CRA-COMP-03", "CRA-COMP-04", "CRA-SETUP-03", "CRA-DATA-01")
+def test_the_five_groups_have_their_sizes_and_share_no_card():
+    groups = [deck_list(deck) for deck in range(5)]
+    assert [copies(deck) for deck in (VAMPIRE_STARTER, HUNTER_STARTER)] == [10, 10]
+    assert [copies(deck) for deck in (VAMPIRE_MARKET, HUNTER_MARKET, PUBLIC_MARKET)] == [25, 25, 60]
+    assert sorted(kind for group in groups for kind in group) == sorted(pieces(2, {}))
+    assert len(pieces(2, {})) == 130
+    assert all(not set(one) & set(two) for i, one in enumerate(groups) for two in groups[i + 1 :])
+
+
+@proves("CRA-COMP-05")
+def test_the_reference_explains_every_keyword_and_changes_nothing():
+    match = duel()
+    acting(match, V, attack=1)
+    before = match.save()
+
+    reference = " ".join(GAME.info.reference)
+
+    assert all(word in reference for word in words.KEYWORD_NAMES.values())
+    assert match.save() == before
+
+
+@proves("CRA-COMP-06", "CRA-DATA-09", "CRA-Q-58")
+def test_six_factions_and_ten_keywords_are_all_well_represented():
+    factions = Counter(card.faction for card in CARDS)
+    keywords = Counter(word for card in CARDS for word in words.keywords_of(card))
+    assert FACTIONS == ["vampire", "hunter", "groupie", "enchanted", "werewolf", "plant", "none"]
+    assert all(factions[faction] >= 8 for faction in range(6))
+    assert set(keywords) == set(words.KEYWORD_NAMES)
+    assert min(keywords.values()) >= 3
+    assert all(by_name(name).faction == 6 for name in ("Streetwise Contact", "Corner Informant", "Studded Jacket"))
+
+
+@proves("CRA-COMP-07", "CRA-DATA-07")
+def test_market_cards_cost_influence_and_groupies_carry_the_mark():
+    for card in CARDS:
+        is_starter = card.deck in (VAMPIRE_STARTER, HUNTER_STARTER)
+        assert (card.cost == 0) == is_starter
+        assert card.marked or FACTIONS[card.faction] != "groupie"
+
+
+@proves("CRA-COMP-08", "CRA-DATA-03")
+def test_defense_stands_in_a_sign_and_on_beings_only():
+    for card in CARDS:
+        assert (card.defense > 0) == (card.shield != 0)
+        assert card.type == BEING or card.defense == 0
+
+
+@proves("CRA-COMP-09")
+def test_only_marked_cards_can_trash_themselves():
+    match = duel()
+    play_now(match, V, "zane", "contact")
+    acting(match, V, attack=1)
+
+    assert "trash zane" in match.choices(V)
+    assert not any(choice.startswith("trash") and choice != "trash zane" for choice in match.choices(V))
+
+
+@proves("CRA-COMP-10", "CRA-DATA-11")
+def test_every_card_lies_in_exactly_one_zone_through_whole_games():
+    for seats in (2, 4):
+        match = gloam.new("crave", seats, seed="zones")
+        rng = gloam.stream("zones", "walk")
+        expected = Counter(pieces(seats, {}))
+        while match.asks:
+            assert Counter(kind for zone in match.state.zones for kind in zone) == expected
+            ask = match.asks[0]
+            match.take(ask, rng.pick(ask.options))
+
+
+@proves("CRA-COMP-11")
+def test_the_cast_and_the_makeshift_weapons_are_there():
+    for word in ("Elf", "Giant", "Dwarf", "Witch", "Wizard", "Hockey Stick", "Garlic Stun-Gun", "Yield Sign"):
+        assert any(word in name for name in NAMES), word
+
+
+@proves("CRA-COMP-12")
+def test_defense_never_goes_into_a_pool():
+    match = duel()
+    upcoming(match, V, "crypt-warden")
+
+    turn(match, V)
+
+    assert pools(match) == (0, 1)
+
+
+@proves("CRA-COMP-13")
+def test_the_table_shows_blocking_stunned_and_turned():
+    match = duel()
+    lay(match, V, "rooftop-watcher", mark=BLOCKING | CREDITED)
+    lay(match, H, "wayne", mark=STUNNED)
+    lay(match, H, "dolores")
+    stand(match, V, "bram", owner=H)
+    acting(match, V, influence=1)
+
+    table = match.table(None)
+    marks = {item.face: item.marks for area in table.areas for item in area.items if item.face}
+
+    assert "blocking" in marks["rooftop-watcher"]
+    assert "stunned" in marks["wayne"]
+    assert "turned" in marks["bram"]
+    assert marks["dolores"] == ()
+
+
+@proves("CRA-COMP-14")
+def test_robby_juliet_and_lincoln_are_the_mightiest():
+    robby, juliet, lincoln = (by_name(name) for name in ("Robby", "Juliet", "Lincoln"))
+    assert (robby.copies, juliet.copies, lincoln.copies) == (1, 1, 1)
+    assert robby.cost == max(card.cost for card in CARDS if card.deck == HUNTER_MARKET)
+    assert juliet.cost == max(card.cost for card in CARDS if card.deck == VAMPIRE_MARKET)
+    assert lincoln.cost == max(card.cost for card in CARDS if card.faction == lincoln.faction)
+
+
+@proves("CRA-COMP-15")
+def test_the_credits_name_designer_publisher_and_year():
+    text = " ".join(GAME.info.credits)
+    assert all(word in text for word in ("Bryan Sloan", "Black Forest Studio", "2019", "Biohazard Coffee"))
+
+
+# -- the content
+
+
+@proves("CRA-DATA-02")
+def test_ids_are_unique_and_a_wrong_word_is_named_with_its_place(tmp_path):
+    assert len({card.id for card in CARDS}) == len(CARDS) == 80
+    text = (GAME.folder / "content" / "neutral.toml").read_text()
+    (tmp_path / "bad.toml").write_text(text.replace('do = "attack"', 'do = "atack"'))
+    with pytest.raises(
+        BadContent, match=r"bad\.toml, card 'studded-jacket', effect 2, do: 'atack' is unknown; did you mean 'attack'"
+    ):
+        read_cards(tmp_path, ("bad",), [], [])
+    assert [len(known) for known in (TRIGGERS, EFFECTS, TYPES, DECKS)] == [8, 17, 4, 5]
+
+
+@proves("CRA-DATA-04", "CRA-DATA-05", "CRA-DATA-06")
+def test_keywords_and_clauses_stand_where_they_make_sense():
+    for card in CARDS:
+        triggers = {TRIGGERS[clause.on] for clause in clauses_of(card)}
+        effects = {EFFECTS[clause.do] for clause in clauses_of(card)}
+        assert not card.blocks or card.defense
+        assert not card.equips or TYPES[card.type] == "item"
+        assert card.equips == bool(triggers & {"worn", "worn_use"})
+        assert card.is_poison == ("bite" in triggers)
+        assert not card.is_poison or (TYPES[card.type] == "plant" and not card.surges)
+        assert not card.is_poison or card.influence + card.attack + card.health == 0
+        assert "turn" not in effects or card.deck == VAMPIRE_MARKET
+        assert "bring_back" not in effects or FACTIONS[card.faction] == "hunter"
+        assert not card.words or (card.defense and {CLAUSES[word].do for word in card.words} <= {1, 2, 7})
+
+
+@proves("CRA-DATA-04")
+def test_content_that_breaks_a_constraint_is_refused(tmp_path):
+    text = (GAME.folder / "content" / "neutral.toml").read_text()
+    (tmp_path / "bad.toml").write_text(text.replace('keywords = ["equip"]', 'keywords = ["equip", "block"]'))
+    with pytest.raises(BadContent, match="block needs a printed defense"):
+        read_cards(tmp_path, ("bad",), [], [])
+
+
+@proves("CRA-DATA-08")
+def test_keywords_of_clauses_show_exactly_where_the_clauses_are():
+    assert words.keywords_of(by_name("Juliet")) == ["drain", "fatal"]
+    assert words.keywords_of(by_name("Rooftop Watcher")) == ["block", "last_words"]
+    assert words.keywords_of(by_name("Crimson Duelist")) == ["drain", "triumph"]
+    assert words.keywords_of(by_name("Garlic Stun-Gun")) == ["equip", "stun"]
+    assert words.keywords_of(by_name("Wayne the Werewolf")) == []
+
+
+@proves("CRA-DATA-10")
+def test_the_starter_decks_are_of_comparable_worth():
+    sums = []
+    for starter in (VAMPIRE_STARTER, HUNTER_STARTER):
+        cards = [CARDS[kind] for kind in deck_list(starter)]
+        sums.append([sum(card.influence for card in cards), sum(card.attack for card in cards), sum(card.health for card in cards)])
+    assert sums == [[6, 4, 1], [6, 4, 2]]
+
+
+@proves("CRA-DATA-12")
+def test_the_same_seed_and_decisions_give_the_same_game():
+    matches = [gloam.new("crave", 4, seed="same"), gloam.new("crave", 4, seed="same")]
+    for _ in range(60):
+        for match in matches:
+            ask = match.asks[0]
+            match.take(ask, ask.options[len(ask.options) // 2])
+    assert matches[0].save() == matches[1].save() == gloam.replay(matches[0].record()).save()
+
+
+# -- rulings
+
+
+@proves("CRA-Q-59", "CRA-HEALTH-03")
+def test_life_has_no_upper_limit_and_never_falls_below_zero():
+    match = duel()
+    state(match).life[V] = 99
+    upcoming(match, V, "beguile", "contact")
+    turn(match, V)
+    assert life(match, V) == 100
+
+    match = duel()
+    state(match).life[V] = 1
+    upcoming(match, V, "nightshade")
+    turn(match, V)
+    assert life(match, V) == 0
+
+
+@proves("CRA-Q-69")
+def test_only_beings_can_be_patrols_or_wear_items():
+    match = duel()
+    play_now(match, H, "coffee", "hockey-stick")
+    row(match, 2)
+    acting(match, H, attack=1)
+    assert refused(match, H, "equip hockey-stick") == "CRA-ITEM-02"
+
+
+@proves("CRA-Q-72")
+def test_after_the_turn_limit_the_side_with_more_life_wins():
+    match = duel(limit="50")
+    s = state(match)
+    s.turn, s.life = 99, [30, 31]
+    turn(match, V)
+    assert not match.over
+
+    play(match, "a: end")
+
+    assert winners(match) == (H,)
+    assert "100 turns" in match.state.ending
+
+
+@proves("CRA-Q-72")
+def test_equal_life_at_the_limit_is_a_draw():
+    match = duel(limit="50")
+    s = state(match)
+    s.turn, s.life = 99, [30, 30]
+    turn(match, V)
+
+    play(match, "a: end")
+
+    assert winners(match) == (V, H)

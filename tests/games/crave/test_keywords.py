@@ -1,0 +1,449 @@
+"""Block, Drain, Fatal, Last Words, Stun and Triumph."""
+
+from __future__ import annotations
+
+from games.crave.positions import (
+    H,
+    V,
+    acting,
+    deck,
+    duel,
+    in_play,
+    is_blocking,
+    is_stunned,
+    lay,
+    life,
+    offered,
+    pile,
+    play_now,
+    pools,
+    stand,
+    state,
+    targets,
+    teams,
+    trash,
+    turn,
+    upcoming,
+)
+from gloam.games.crave.state import BLOCKING, CREDITED, STUNNED
+from support import play, proves, refused
+
+# -- Block
+
+
+@proves("CRA-KEY-01", "CRA-KEY-02", "CRA-KEY-04")
+def test_a_being_with_block_is_out_of_reach_for_one_round():
+    match = duel()
+    upcoming(match, V, "rooftop-watcher")
+    upcoming(match, H, "marksman", "marksman", "marksman")
+    turn(match, V)
+    assert is_blocking(match, V, "rooftop-watcher")
+    play(match, "a: end")
+    assert targets(match, H) == ["a"]
+    assert refused(match, H, "use marksman") == "CRA-Q-07"
+
+    play(match, "b: end")
+    assert not is_blocking(match, V, "rooftop-watcher")
+    play(match, "a: end")
+    acting(match, H, attack=3)
+
+    assert targets(match, H) == ["a", "rooftop-watcher"]
+
+
+@proves("CRA-KEY-03")
+def test_a_blocking_being_cannot_be_stunned():
+    match = duel()
+    lay(match, V, "rooftop-watcher", mark=BLOCKING | CREDITED)
+    play_now(match, H, "rookie", items=("stun-gun",))
+    acting(match, H, attack=1)
+    assert refused(match, H, "use stun-gun") == "CRA-Q-07"
+
+
+@proves("CRA-KEY-05", "CRA-Q-16")
+def test_block_works_once_per_entry():
+    match = duel()
+    lay(match, V, "rooftop-watcher")
+    turn(match, V)
+    play(match, "a: end")
+    assert not is_blocking(match, V, "rooftop-watcher")
+
+    match = duel()
+    upcoming(match, V, "rooftop-watcher")
+    turn(match, V)
+    assert is_blocking(match, V, "rooftop-watcher")
+
+
+# -- Drain
+
+
+@proves("CRA-KEY-06")
+def test_a_successful_draining_attack_gives_life():
+    match = duel()
+    state(match).life[V] = 40
+    upcoming(match, V, "night-stalker")
+    turn(match, V)
+    play(match, "a: attack b")
+    assert (life(match, V), life(match, H)) == (42, 68)
+
+
+@proves("CRA-KEY-07", "CRA-Q-23")
+def test_without_a_successful_attack_there_is_no_drain():
+    match = duel()
+    lay(match, H, "dolores")
+    upcoming(match, V, "night-stalker", "contact")
+    turn(match, V)
+    assert targets(match, V) == []
+    play(match, "a: end")
+    assert life(match, V) == 70
+
+
+@proves("CRA-Q-22")
+def test_only_the_points_of_the_drain_card_drain_and_they_are_spent_first():
+    match = duel()
+    upcoming(match, V, "night-stalker", "brawler", "brawler")
+    turn(match, V)
+    assert (state(match).drain, state(match).attack) == (2, 2)
+
+    play(match, "a: jab b", "a: with 3")
+
+    assert life(match, V) == 72
+    assert (state(match).drain, state(match).attack) == (0, 1)
+
+
+@proves("CRA-Q-23")
+def test_drain_works_on_patrols_and_shields_but_not_with_fatal():
+    match = duel()
+    lay(match, H, "bram")
+    acting(match, V, drain=2, influence=1)
+    play(match, "a: attack bram")
+    assert life(match, V) == 72
+
+    match = duel()
+    lay(match, H, "bram")
+    play_now(match, V, "juliet")
+    acting(match, V, drain=6, influence=1)
+    play(match, "a: use juliet")
+    assert life(match, V) == 70
+
+
+# -- Fatal
+
+
+@proves("CRA-KEY-14", "CRA-Q-24")
+def test_fatal_defeats_whatever_the_defense():
+    match = duel()
+    lay(match, H, "ent")
+    play_now(match, V, "juliet")
+    acting(match, V, influence=1)
+    play(match, "a: use juliet")
+    assert pile(match, H) == ["ent"]
+
+
+@proves("CRA-KEY-15")
+def test_fatal_uses_up_no_attack():
+    match = duel()
+    lay(match, V, "ent")
+    play_now(match, H, "marksman")
+    acting(match, H, attack=3, influence=1)
+    play(match, "b: use marksman", "b: attack a")
+    assert life(match, V) == 67
+
+
+@proves("CRA-KEY-16")
+def test_fatal_obeys_the_order_of_targets():
+    match = duel()
+    lay(match, V, "marisol", "lincoln")
+    play_now(match, H, "marksman", "frost-giant")
+    acting(match, H, attack=1)
+    play(match, "b: use marksman")
+    assert pile(match, V) == ["marisol"]
+    play(match, "b: use frost-giant")
+    assert pile(match, V) == ["marisol", "lincoln"]
+
+
+@proves("CRA-Q-24", "CRA-Q-55")
+def test_fatal_and_stun_reach_neither_a_body_shield_nor_what_is_behind_it():
+    match = duel()
+    stand(match, V, "bram", owner=H)
+    lay(match, V, "crypt-warden")
+    play_now(match, H, "marksman", "elf-archer")
+    acting(match, H, attack=1, influence=1)
+    assert offered(match, H, "use") == []
+    assert refused(match, H, "use marksman") == "CRA-Q-07"
+
+
+def test_iseelahk_pays_for_the_kill():
+    match = duel()
+    lay(match, H, "ent")
+    lay(match, V, "iseelahk")
+    acting(match, V, influence=4)
+    play(match, "a: use iseelahk")
+    assert pile(match, H) == ["ent"]
+    assert pools(match)[0] == 1
+
+
+# -- Last Words
+
+
+@proves("CRA-KEY-17")
+def test_last_words_are_spoken_on_the_attackers_turn():
+    match = duel()
+    state(match).life[H] = 20
+    lay(match, H, "otis")
+    acting(match, V, attack=4)
+    play(match, "a: attack otis")
+    assert life(match, H) == 24
+    assert match.asks[0].seat == V
+
+
+@proves("CRA-KEY-18", "CRA-Q-25")
+def test_the_owner_of_the_defeated_being_chooses_the_target():
+    match = duel()
+    lay(match, H, "veteran-hunter")
+    lay(match, V, "wayne")
+    acting(match, V, attack=5)
+    play(match, "a: attack veteran-hunter")
+    assert match.choices(H) == ["answer a", "answer wayne"]
+    assert match.choices(V) == []
+
+    play(match, "b: answer wayne")
+
+    assert pile(match, V) == ["wayne"]
+    assert life(match, V) == 70
+    assert match.asks[0].seat == V
+
+
+@proves("CRA-KEY-19", "CRA-Q-25")
+def test_last_words_fail_before_a_strong_sentinel():
+    match = duel()
+    lay(match, H, "veteran-hunter")
+    lay(match, V, "dolores")
+    acting(match, V, attack=4, influence=1)
+    play(match, "a: attack veteran-hunter")
+    assert life(match, V) == 70
+    assert in_play(match, V) == ["dolores"]
+    assert match.asks[0].seat == V
+
+
+@proves("CRA-Q-25")
+def test_last_words_cannot_be_split_and_excess_is_lost():
+    match = duel()
+    lay(match, H, "veteran-hunter")
+    lay(match, V, "bram")
+    acting(match, V, attack=5)
+    play(match, "a: attack veteran-hunter", "b: answer bram")
+    assert life(match, V) == 70
+    assert pile(match, V) == ["bram"]
+
+
+@proves("CRA-Q-26")
+def test_last_words_chain():
+    match = duel()
+    lay(match, H, "veteran-hunter", "wayne")
+    lay(match, V, "rooftop-watcher")
+    acting(match, V, attack=4, influence=1)
+    play(match, "a: attack veteran-hunter", "b: answer rooftop-watcher")
+    assert match.asks[0].seat == V
+    assert life(match, H) == 68  # the Watcher's two points; Wayne is too strong for them
+
+
+@proves("CRA-Q-26", "CRA-Q-40")
+def test_a_defeat_by_last_words_is_no_triumph_and_discards_speak_none():
+    match = duel()
+    lay(match, H, "veteran-hunter", mark=STUNNED)
+    acting(match, V, attack=5)
+    play(match, "a: attack veteran-hunter")
+    assert life(match, V) == 70  # stunned, it says nothing
+
+    match = duel()
+    lay(match, H, "veteran-hunter", "bram")
+    lay(match, V, "rooftop-watcher")
+    play_now(match, V, "bloodmoon-ripper")
+    acting(match, V, attack=4, influence=1)
+    play(match, "a: attack veteran-hunter", "b: answer rooftop-watcher", "a: answer bram")
+    assert pools(match) == (1, 3)  # one triumph, for the Veteran
+
+
+@proves("CRA-Q-19")
+def test_a_stunned_being_has_no_last_words_no_mark_and_removes_no_plant():
+    match = duel()
+    lay(match, H, "otis", mark=STUNNED)
+    acting(match, V, attack=4)
+    play(match, "a: attack otis")
+    assert life(match, H) == 70
+
+    match = duel()
+    lay(match, H, "otis", mark=STUNNED)
+    acting(match, H, influence=1)
+    assert refused(match, H, "trash otis") == "CRA-KEY-21"
+
+
+# -- Stun
+
+
+@proves("CRA-KEY-20", "CRA-KEY-25")
+def test_stun_turns_a_patrol_upside_down_and_costs_no_attack():
+    match = duel()
+    lay(match, H, "dolores")
+    play_now(match, V, "spellbind")
+    acting(match, V, attack=4, influence=1)
+    play(match, "a: use spellbind")
+    assert is_stunned(match, H, "dolores")
+    assert in_play(match, H) == ["dolores"]
+    play(match, "a: attack b")
+    assert life(match, H) == 66
+
+
+@proves("CRA-KEY-21", "CRA-KEY-22")
+def test_a_stunned_being_sits_out_one_turn():
+    match = duel()
+    lay(match, H, "wayne")
+    play_now(match, V, "spellbind")
+    acting(match, V, attack=1)
+    play(match, "a: use spellbind", "a: end")
+    assert pools(match) == (5, 0)
+    play(match, "b: end")
+    assert not is_stunned(match, H, "wayne")
+    play(match, "a: end")
+    assert pools(match) == (5, 2)
+
+
+@proves("CRA-KEY-23")
+def test_sentinels_must_be_stunned_before_sentries():
+    match = duel()
+    lay(match, H, "dolores", "wayne")
+    play_now(match, V, "spellbind", "elf-archer")
+    acting(match, V, attack=1)
+    play(match, "a: use spellbind")
+    assert is_stunned(match, H, "dolores")
+    play(match, "a: use elf-archer")
+    assert is_stunned(match, H, "wayne")
+
+
+@proves("CRA-KEY-24", "CRA-EXAMPLE-10")
+def test_a_stunned_card_sets_off_no_faction_bonus():
+    match = duel()
+    lay(match, H, "dolores", mark=STUNNED)
+    upcoming(match, H, "centaur")
+    turn(match, H)
+    assert pools(match) == (0, 3)
+
+    match = duel()
+    lay(match, H, "wayne", mark=STUNNED)
+    upcoming(match, H, "moon-pup")
+    turn(match, H)
+    assert pools(match) == (0, 1)
+
+    match = duel()
+    lay(match, H, "wayne", mark=STUNNED)
+    upcoming(match, H, "moon-pup", "moon-pup")
+    turn(match, H)
+    assert pools(match) == (0, 4)
+
+
+@proves("CRA-KEY-26")
+def test_a_stunned_patrol_can_be_defeated_with_its_normal_defense():
+    match = duel()
+    lay(match, H, "dolores", mark=STUNNED)
+    acting(match, V, attack=5, influence=1)
+    play(match, "a: attack dolores")
+    assert pile(match, H) == ["dolores"]
+
+
+@proves("CRA-Q-20")
+def test_a_stunned_patrol_cannot_be_stunned_again():
+    match = duel()
+    lay(match, H, "wayne", mark=STUNNED)
+    play_now(match, V, "spellbind")
+    acting(match, V, attack=1)
+    assert refused(match, V, "use spellbind") == "CRA-Q-07"
+
+
+@proves("CRA-Q-18")
+def test_ones_own_discard_phase_does_not_wake_the_opponents_stunned():
+    match = duel()
+    lay(match, H, "wayne")
+    play_now(match, V, "spellbind")
+    acting(match, V, attack=1)
+    play(match, "a: use spellbind", "a: end")
+    assert is_stunned(match, H, "wayne")
+
+
+def test_holy_water_stuns_for_good_measure():
+    match = duel()
+    lay(match, V, "crypt-warden")
+    play_now(match, H, "holy-water-flask")
+    acting(match, H, attack=2)
+    play(match, "b: trash holy-water-flask", "b: stun crypt-warden")
+    assert is_stunned(match, V, "crypt-warden")
+    assert trash(match) == ["holy-water-flask"]
+
+
+# -- Triumph
+
+
+@proves("CRA-KEY-29")
+def test_a_triumph_is_gained_when_a_patrol_falls():
+    match = duel()
+    lay(match, V, "bram")
+    play_now(match, H, "demolition-expert")
+    acting(match, H, attack=3, influence=1)
+    play(match, "b: attack bram")
+    assert in_play(match, H) == ["demolition-expert", "informant"]
+
+    match = duel()
+    play_now(match, H, "demolition-expert")
+    acting(match, H, attack=3, influence=1)
+    play(match, "b: attack a", "b: end")
+    assert "informant" not in pile(match, H)
+
+
+@proves("CRA-KEY-30")
+def test_two_defeats_do_not_double_a_triumph():
+    match = duel()
+    lay(match, V, "bram", "bram")
+    play_now(match, H, "alley-slayer")
+    acting(match, H, attack=4, influence=1)
+    play(match, "b: attack bram", "b: attack bram")
+    assert life(match, H) == 72
+
+
+@proves("CRA-Q-40")
+def test_a_body_shield_is_no_patrol_to_triumph_over():
+    match = duel()
+    stand(match, V, "bram", owner=H)
+    play_now(match, H, "alley-slayer")
+    acting(match, H, attack=3)
+    play(match, "b: attack bram")
+    assert life(match, H) == 70
+
+
+@proves("CRA-Q-40", "CRA-Q-39")
+def test_a_triumph_card_that_enters_later_in_the_turn_gets_its_bonus():
+    match = duel()
+    lay(match, V, "bram")
+    deck(match, H, "alley-slayer")
+    play_now(match, H, "wizard-of-the-spire")
+    acting(match, H, attack=2, influence=2)
+    play(match, "b: attack bram", "b: use wizard-of-the-spire")
+    assert life(match, H) == 72
+
+
+@proves("CRA-Q-73")
+def test_drain_and_triumph_come_before_last_words():
+    match = duel()
+    state(match).life[V] = 1
+    lay(match, H, "lone-fang")
+    acting(match, V, drain=3, influence=1)
+    play(match, "a: attack lone-fang")
+    assert life(match, V) == 1 + 3 - 2
+    assert not match.over
+
+
+def test_the_hill_giant_heals_on_triumph_in_a_team_too():
+    match = teams()
+    lay(match, 1, "bram")
+    lay(match, 0, "hill-giant")
+    acting(match, 0, attack=3)
+    play(match, "a: attack bram")
+    assert life(match, 0) == 63

@@ -1,0 +1,256 @@
+"""Acquiring cards and refilling the rows."""
+
+from __future__ import annotations
+
+from games.crave.positions import (
+    V1,
+    H,
+    V,
+    acting,
+    deck,
+    discard,
+    duel,
+    in_play,
+    is_blocking,
+    lay,
+    life,
+    market,
+    names,
+    offered,
+    pile,
+    play_now,
+    pools,
+    row,
+    teams,
+)
+from gloam.games.crave.market import refill
+from gloam.games.crave.state import market_deck
+from gloam.match import Match
+from support import play, proves, refused
+
+DEAR = ("unicorn", "ent", "hill-giant", "frost-giant", "lincoln")  # 6, 6, 7, 7, 8
+
+
+def refilled(match: Match, number: int) -> list[str]:
+    refill(match.state, number, "CRA-MARKET-06")
+    return market(match, number)
+
+
+@proves("CRA-MARKET-01")
+def test_a_card_costs_exactly_its_price():
+    match = duel()
+    row(match, 0, "wayne", "zane", "bram", "trixie", "howler")
+    acting(match, V, influence=5)
+    play(match, "a: buy wayne")
+    assert pools(match) == (2, 0)
+
+    row(match, 0, "wayne", "zane", "bram", "trixie", "howler")
+    acting(match, V, influence=2)
+    assert refused(match, V, "buy wayne") == "CRA-INFL-02"
+
+
+@proves("CRA-MARKET-02", "CRA-MARKET-03")
+def test_one_may_buy_from_the_public_and_the_own_row_only():
+    match = duel()
+    acting(match, V, influence=4)
+    assert offered(match, V, "buy") == [
+        *["night-stalker", "bat-swarm", "blood-rite", "mesmer-gaze"],
+        *["zane", "trixie", "moon-pup", "howler", "lightning-bolt"],
+    ]
+    acting(match, V, influence=10)
+    assert refused(match, V, "buy hockey-stick") == "CRA-MARKET-03"
+    assert refused(match, V, "buy wayne") == "CRA-MARKET-02"
+
+
+@proves("CRA-MARKET-04")
+def test_an_acquired_card_goes_to_the_discard_pile_and_gives_nothing_yet():
+    match = duel()
+    acting(match, V, influence=3, attack=1)
+    play(match, "a: buy night-stalker")
+    assert pools(match) == (1, 1)
+    assert pile(match, V) == ["night-stalker"]
+
+
+@proves("CRA-MARKET-05", "CRA-KEY-27")
+def test_a_surging_card_enters_play_at_once():
+    match = duel()
+    acting(match, V, influence=2)
+    play(match, "a: buy bat-swarm")
+    assert in_play(match, V) == ["bat-swarm"]
+    assert pools(match) == (0, 1)
+
+
+@proves("CRA-KEY-27", "CRA-Q-39")
+def test_a_surging_card_sets_off_every_faction_bonus():
+    match = duel()
+    row(match, 0, "pack-runner", "zane", "bram", "trixie", "howler", deck=("dolores",))
+    play_now(match, V, "moon-pup")
+    acting(match, V, influence=2)
+
+    play(match, "a: buy pack-runner")
+
+    assert pools(match) == (0, 1 + 2 + 1)
+    assert market(match, 0)[-1] == "dolores"
+
+
+@proves("CRA-Q-39")
+def test_a_surging_item_can_be_used_and_a_late_triumph_is_gained_on_entry():
+    match = duel()
+    row(match, 2, "espresso", "alley-slayer", "field-medic", "riot-captain")
+    acting(match, H, influence=3)
+    play(match, "b: buy espresso")
+    assert life(match, H) == 71
+    assert "use espresso-draw" in match.choices(H)
+
+
+@proves("CRA-KEY-28")
+def test_surge_matters_only_when_acquired():
+    match = duel()
+    discard(match, V)
+    acting(match, V, influence=2)
+    play(match, "a: buy bat-swarm", "a: end")
+    assert pile(match, V) == ["bat-swarm"]
+    assert in_play(match, V) == []
+
+
+@proves("CRA-MARKET-06")
+def test_the_row_is_refilled_at_once_and_the_new_card_is_on_sale():
+    match = duel()
+    row(match, 0, "zane", "wayne", "bram", "trixie", "howler", deck=("moon-pup", "ent"))
+    acting(match, V, influence=3)
+
+    play(match, "a: buy zane")
+
+    assert market(match, 0) == ["wayne", "bram", "trixie", "howler", "moon-pup"]
+    assert "buy moon-pup" in match.choices(V)
+
+
+@proves("CRA-MARKET-07")
+def test_a_row_of_nothing_but_dear_cards_gets_an_extra_one():
+    match = duel()
+    row(match, 0, "unicorn", "ent", "hill-giant", "lincoln", "iseelahk", deck=("zane", "trixie"))
+    assert refilled(match, 0)[5:] == ["zane"]
+    acting(match, V, influence=2)
+    assert "buy zane" in match.choices(V)
+
+
+@proves("CRA-MARKET-08")
+def test_extra_cards_come_until_one_is_cheap():
+    match = duel()
+    row(match, 0, *DEAR, deck=("iseelahk", "lightning-bolt", "moon-pup"))
+    assert refilled(match, 0)[5:] == ["iseelahk", "lightning-bolt"]
+    assert names(match, market_deck(0)) == ["moon-pup"]
+
+
+@proves("CRA-MARKET-09")
+def test_an_oversized_row_shrinks_by_itself():
+    match = duel()
+    row(match, 0, *DEAR[:4], "zane", "wayne", deck=("trixie",))
+    acting(match, V, influence=3, attack=1)
+    play(match, "a: buy wayne")
+    assert market(match, 0) == [*DEAR[:4], "zane"]
+
+
+@proves("CRA-MARKET-10")
+def test_an_oversized_row_left_dear_is_widened_again():
+    match = duel()
+    row(match, 0, *DEAR, "zane", deck=("trixie",))
+    acting(match, V, influence=2, attack=1)
+    play(match, "a: buy zane")
+    assert market(match, 0) == [*DEAR, "trixie"]
+
+
+@proves("CRA-MARKET-11")
+def test_each_row_is_checked_for_itself():
+    match = teams()
+    row(match, 1, "lorelai", "lorelai", "countess-of-ash", "juliet", deck=("night-stalker",))
+    public = market(match, 0)
+    assert refilled(match, 1) == ["lorelai", "lorelai", "countess-of-ash", "juliet", "night-stalker"]
+    assert refilled(match, 0) == public
+
+
+@proves("CRA-MARKET-12")
+def test_six_is_dear_and_five_is_not():
+    match = duel()
+    row(match, 0, "centaur", *DEAR[:3], "lincoln", deck=("zane",))
+    assert len(refilled(match, 0)) == 5
+    row(match, 0, *DEAR, deck=("zane",))
+    assert len(refilled(match, 0)) == 6
+
+
+@proves("CRA-Q-44")
+def test_a_market_whose_deck_is_empty_shrinks():
+    match = duel()
+    row(match, 0, "zane", deck=())
+    acting(match, V, influence=2, attack=1)
+    play(match, "a: buy zane")
+    assert market(match, 0) == []
+    assert match.asks[0].seat == V
+
+
+@proves("CRA-Q-45")
+def test_a_free_card_is_acquired_like_a_bought_one():
+    match = duel()
+    row(match, 0, "pack-runner", "nightshade", "howler", "trixie", "wayne", deck=("zane",) * 5)
+    play_now(match, V, "puck")
+    acting(match, V, attack=1)
+
+    play(match, "a: use puck")
+    assert refused(match, V, "take howler") == "CRA-Q-45"
+    assert refused(match, V, "take hockey-stick") == "CRA-MARKET-03"
+    play(match, "a: take pack-runner")
+
+    assert in_play(match, V) == ["puck", "pack-runner"]
+    assert market(match, 0)[-1] == "zane"
+    assert pools(match) == (0, 2)
+
+
+@proves("CRA-Q-45", "CRA-PLANT-01")
+def test_a_free_poison_goes_to_the_opponent():
+    match = duel()
+    row(match, 0, "nightshade", "howler", "howler", "howler", "wayne")
+    play_now(match, V, "puck")
+    acting(match, V, attack=1)
+    play(match, "a: use puck", "a: take nightshade")
+    assert pile(match, H) == ["nightshade"]
+
+
+@proves("CRA-Q-82", "CRA-Q-47")
+def test_a_card_bought_this_turn_may_be_drawn_after_a_reshuffle():
+    match = duel()
+    play_now(match, V, "wizard-of-the-spire")
+    deck(match, V)
+    acting(match, V, influence=4)
+
+    play(match, "a: buy night-stalker", "a: use wizard-of-the-spire")
+
+    assert in_play(match, V) == ["wizard-of-the-spire", "night-stalker"]
+    assert pools(match) == (0, 2)
+
+
+@proves("CRA-TEAM-13")
+def test_only_the_own_influence_of_this_turn_pays():
+    match = teams()
+    row(match, 0, "centaur", "zane", "bram", "trixie", "howler")
+    acting(match, V1, influence=2)
+    assert refused(match, V1, "buy centaur") == "CRA-INFL-02"
+
+
+@proves("CRA-Q-16", "CRA-KEY-01")
+def test_a_being_with_block_that_enters_in_mid_turn_blocks_too():
+    match = duel()
+    deck(match, V, "rooftop-watcher")
+    play_now(match, V, "wizard-of-the-spire")
+    acting(match, V, influence=2)
+    play(match, "a: use wizard-of-the-spire")
+    assert is_blocking(match, V, "rooftop-watcher")
+
+
+def test_a_drawn_triumph_card_is_credited_after_a_defeat():
+    match = duel()
+    lay(match, H, "bram")
+    deck(match, V, "crimson-duelist", "contact")
+    play_now(match, V, "wizard-of-the-spire")
+    acting(match, V, influence=2, attack=2)
+    play(match, "a: attack bram", "a: use wizard-of-the-spire")
+    assert in_play(match, V) == ["wizard-of-the-spire", "crimson-duelist", "contact"]

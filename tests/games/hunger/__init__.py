@@ -1,0 +1,1 @@
+"""The rules of The Hunger, one test per statement of its catalogue."""

@@ -1,0 +1,174 @@
+"""Stating a position of The Hunger: who stands where, what lies in which area, on which space of the track."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from gloam.engine import Zone
+from gloam.games.hunger.board import SPACE, SPACE_IDS
+from gloam.games.hunger.hunt import TRACK_SPACE
+from gloam.games.hunger.kinds import IDS, STARTING_DECK
+from gloam.games.hunger.state import (
+    AREA,
+    CASTLE_TILES,
+    CATCH,
+    CLOSED_CHESTS,
+    CRYPTS,
+    DECK,
+    DIGESTED,
+    DISCARDS,
+    FIRST_CARDS,
+    HAND,
+    HUNT_DECK,
+    MISSIONS,
+    OPEN_CHESTS,
+    PUBLIC_MISSIONS,
+    ROSES,
+    SHEET,
+    SPENT,
+    TAVERN_CARDS,
+    TRACK,
+    Hunger,
+    total,
+)  # fmt: skip
+from gloam.games.hunger.turn import take_turn
+from gloam.match import Match
+from support import begin, table_of
+
+A, B, C, D, E, F = range(6)
+CRYPT = {"mountains": 0, "plains": 1, "forest": 2}
+
+Cards = Mapping[int, Sequence[str]]
+
+
+def kind(name: str) -> int:
+    """The kind of a piece by its id."""
+    return IDS.index(name)
+
+
+def kinds(names: Sequence[str]) -> list[int]:
+    return [kind(name) for name in names]
+
+
+def named(pieces: Sequence[int]) -> list[str]:
+    return [IDS[piece] for piece in pieces]
+
+
+def speed(n: int) -> list[str]:
+    """Plain cards whose Speeds add up to n; Night Stride is 3, Keen Senses 2, Ashpaw 1 and Permanent."""
+    return {
+        0: [],
+        1: ["ashpaw"],
+        2: ["keen-senses"],
+        3: ["night-stride"],
+        4: ["moonlit-sprint"],
+        5: ["night-stride", "keen-senses"],
+        6: ["night-stride", "night-stride"],
+        7: ["moonlit-sprint", "night-stride"],
+        8: ["moonlit-sprint", "moonlit-sprint"],
+    }[n]
+
+
+def night(
+    n: int = 3,
+    at: Mapping[int, str] | None = None,
+    hand: Cards | None = None,
+    area: Cards | None = None,
+    deck: Cards | None = None,
+    pile: Cards | None = None,
+    digested: Cards | None = None,
+    tokens: Cards | None = None,
+    spent: Cards | None = None,
+    missions: Cards | None = None,
+    track: Mapping[str, Sequence[str]] | None = None,
+    tavern: Sequence[str] = (),
+    hunt_deck: Sequence[str] = ("otto", "otto", "otto", "otto", "otto", "otto", "otto", "otto", "otto", "otto", "otto", "otto"),
+    crypts: Mapping[str, Sequence[str]] | None = None,
+    public: Sequence[str] = (),
+    chests: Mapping[str, str] | None = None,
+    closed: Mapping[str, str] | None = None,
+    tiles: Sequence[int] = (),
+    moon: int = 5,
+    **options: object,
+) -> Match:
+    """A table in mid-game. Seats not named stand in the Castle, which they never left, with Night Stride in hand.
+
+    The last named card of a deck is its top. Tokens lie later in the order of landing, so of two Vampires on one
+    space the higher seat lies on top.
+    """
+    match = table_of("hunger", n, **{"vampires": "by_seat", **options})
+    s = state(match)
+    s.vampire = list(range(n))
+    s.agenda, s.asks, s.sealed, s.seen = [], [], [], {}
+    s.round = moon
+    for seat in range(n):
+        put(s, HAND.of(seat), (hand or {}).get(seat, ["night-stride"]))
+        put(s, AREA.of(seat), (area or {}).get(seat, []))
+        put(s, DECK.of(seat), (deck or {}).get(seat, named(STARTING_DECK)))
+        put(s, DISCARDS.of(seat), (pile or {}).get(seat, []))
+        put(s, DIGESTED.of(seat), (digested or {}).get(seat, []))
+        put(s, SHEET.of(seat), (tokens or {}).get(seat, []))
+        put(s, SPENT.of(seat), (spent or {}).get(seat, []))
+        put(s, MISSIONS.of(seat), (missions or {}).get(seat, []))
+        s.level[seat] = seat + 1
+        if seat in (at or {}):
+            s.space[seat] = SPACE_IDS.index((at or {})[seat].upper())
+    s.landings = n
+    for slot in range(TRACK_SPACE.size()):
+        put(s, TRACK.at(slot), (track or {}).get(TRACK_SPACE.words[slot], []))
+    put(s, TAVERN_CARDS.at(), tavern)
+    put(s, HUNT_DECK.at(), hunt_deck)
+    put(s, FIRST_CARDS.at(), [])
+    put(s, CATCH.at(), [])
+    for crypt, slot in CRYPT.items():
+        put(s, CRYPTS.at(slot), (crypts or {}).get(crypt, []))
+    put(s, PUBLIC_MISSIONS.at(), public)
+    s.open_at = [space(name) for name in (chests or {})]
+    put(s, OPEN_CHESTS.at(), list((chests or {}).values()))
+    s.closed_at = [space(name) for name in (closed or {})]
+    put(s, CLOSED_CHESTS.at(), list((closed or {}).values()))
+    put(s, ROSES.at(), ["the-eternal-rose", "crimson-rose", "pale-rose"])
+    put(s, CASTLE_TILES.at(), [f"castle-{value}" for value in sorted(tiles)])
+    return match
+
+
+def put(s: Hunger, place: int, names: Sequence[str]) -> None:
+    s.zones[place] = kinds(names)
+
+
+def space(name: str) -> int:
+    return SPACE.index[name.lower()]
+
+
+def state(match: Match) -> Hunger:
+    s = match.state
+    assert isinstance(s, Hunger)
+    return s
+
+
+def turn(match: Match, seat: int = A) -> Match:
+    """Let this seat take its turn, up to its first question."""
+    return begin(match, take_turn(seat))
+
+
+def where(match: Match, seat: int) -> str:
+    return SPACE_IDS[state(match).space[seat]]
+
+
+def lies(match: Match, zone: Zone, seat: int = -1) -> list[str]:
+    """The pieces of a zone, sorted by name."""
+    place = zone.at() if seat < 0 else zone.of(seat)
+    return sorted(named(match.state.zones[place]))
+
+
+def on_track(match: Match, name: str) -> list[str]:
+    return named(match.state.zones[TRACK.at(TRACK_SPACE.index[name])])
+
+
+def points(match: Match, seat: int) -> int:
+    return total(state(match), seat)
+
+
+def offers(match: Match, verb: str, seat: int = A) -> list[str]:
+    """What is on offer under a verb: `offers(match, "move")` gives the spaces."""
+    return sorted(choice[len(verb) + 1 :] for choice in match.choices(seat) if choice.startswith(verb + " "))

@@ -1,0 +1,175 @@
+"""Every card, Mission and token of the set is bound to what it says, and every effect does it."""
+
+import pytest
+
+from gloam.engine import BadContent
+from gloam.games.hunger.kinds import (
+    CARDS,
+    FIRST_MISSION,
+    FIRST_TILE,
+    FIRST_TOKEN,
+    HUMAN,
+    IDS,
+    KEYWORDS,
+    MISSIONS,
+    ONCE,
+    SPEED,
+    TRAITS,
+    VOCABULARY,
+    VP,
+    bind_effect,
+)
+from gloam.games.hunger.scoring import is_fulfilled, mission_counts, score_game
+from gloam.games.hunger.state import AREA, DIGESTED, DISCARDS
+from gloam.games.hunger.words import CARD_TEXTS, MISSION_TEXTS, TOKEN_TEXTS
+from support import begin, play
+
+from .positions import A, B, lies, night, offers, points, speed, state, turn
+
+ALL_CARDS = IDS[:FIRST_MISSION]
+HUMANS = [IDS[kind] for kind in range(FIRST_MISSION) if TRAITS[kind] & HUMAN]
+
+
+@pytest.mark.parametrize("name", ALL_CARDS)
+def test_every_card_can_be_played_and_the_turn_ends(name):
+    match = night(2, at={A: "pr2", B: "ce1"}, hand={A: [name, *speed(6)]}, pile={A: ["agnes", "otto"]}, track={"1a": ["jorik"]})
+    turn(match)
+    for _ in range(12):
+        if state(match).turn_of != A or match.over:
+            break
+        ask = match.asks[0]
+        match.answer(A, "done" if "done" in ask.choices() else ask.choices()[-1])
+
+    assert state(match).turn_of != A
+    owned = lies(match, AREA, A) + lies(match, DISCARDS, A) + lies(match, DIGESTED, A)
+    assert name in owned or name in [IDS[kind] for zone in match.state.zones for kind in zone]
+
+
+@pytest.mark.parametrize("name", HUMANS)
+def test_every_human_scores_what_it_shows_when_hunted(name):
+    match = night(2, at={A: "mo3"}, hand={A: speed(8)}, track={"1a": [name]}, hunt_deck=[])
+    turn(match)
+    play(match, "a: hunt 1a")
+
+    assert points(match, A) == VP[IDS.index(name)]
+
+
+def test_texts_say_something_for_every_piece_and_are_short():
+    for text in CARD_TEXTS + MISSION_TEXTS + TOKEN_TEXTS:
+        assert len(text) <= 230
+    for row, text in zip(CARDS, CARD_TEXTS, strict=True):
+        assert bool(text) == bool(row["effects"] or row["keywords"])
+    assert all(MISSION_TEXTS)
+    assert all(TOKEN_TEXTS)
+
+
+def test_every_word_of_the_vocabulary_is_on_several_cards():
+    used = [str(effect["do"]) for row in CARDS for effect in row["effects"] for _ in range(row["count"])]
+    for word in VOCABULARY:
+        assert used.count(word) >= 2, word
+    keywords = [str(word) for row in CARDS for word in row["keywords"]]
+    for word in KEYWORDS:
+        assert keywords.count(word) >= 2, word
+
+
+def test_a_misspelt_effect_is_named_with_a_hint():
+    with pytest.raises(BadContent, match="did you mean 'draw'"):
+        bind_effect(0, {"do": "drav", "n": 1}, "card 'x'")
+    with pytest.raises(BadContent, match="no field 'many'"):
+        bind_effect(0, {"do": "finally", "many": 1}, "card 'x'")
+
+
+@pytest.mark.parametrize("number", [number for number in range(len(MISSIONS)) if not ONCE[FIRST_MISSION + number]])
+def test_every_mission_can_be_met_and_missed(number):
+    """Nobody meets it with nothing; somebody with a hoard, or with less than the others, does."""
+    mission = FIRST_MISSION + number
+    hoard = [name for name in ALL_CARDS if SPEED[IDS.index(name)] <= 2]
+    tokens = IDS[FIRST_TOKEN:FIRST_TILE]
+    rich = night(
+        3, hand={0: [], 1: [], 2: []}, pile={0: hoard, 1: ["jana"]}, digested={0: ["otto", "agnes", "jana"]}, tokens={0: tokens}
+    )
+    state(rich).home_round = [9, 0, 0]
+    middle = night(3, hand={0: [], 1: [], 2: []}, pile={0: ["otto", "agnes", "isolde", "brother-egon"], 1: hoard})
+    poor = night(3, hand={0: [], 1: [], 2: []}, pile={1: hoard, 2: hoard})
+
+    seen = {is_fulfilled(state(match), 0, mission, mission_counts(state(match))) for match in (rich, middle, poor)}
+    assert seen == {True, False}, MISSION_TEXTS[number]
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"), [("second-wind", "done"), ("blood-frenzy", "done"), ("purge", "digest nobody"), ("will-o-the-wisp", "done")]
+)
+def test_every_one_time_mission_helps_once(name, answer):
+    match = night(2, at={A: "po4"}, hand={A: speed(2)}, pile={A: ["agnes", "otto"]}, missions={A: [name]}, track={"1a": ["jorik"]})
+    turn(match)
+    before = (state(match).speed, state(match).hunts, state(match).misty, match.asks[0].question.name)
+    assert offers(match, "mission") == [name]
+    play(match, f"a: mission {name}")
+
+    assert (state(match).speed, state(match).hunts, state(match).misty, match.asks[0].question.name) != before
+    assert answer in match.choices(A)
+    assert offers(match, "mission") == []
+
+
+@pytest.mark.parametrize(
+    ("area", "speed_is"),
+    [
+        (["crumb"], 3 + 0 + 2),
+        (["honeypaw"], 3),
+        (["cloak-of-dusk"], 3 + 2 + 2),
+        (["homeward-pull"], 3 + 2),
+        (["vampire-thirst"], 3 + 1),
+    ],
+)
+def test_conditional_speeds_on_the_plains_without_a_human(area, speed_is):
+    match = night(2, at={A: "po4"}, hand={A: [*area, *speed(3)]})
+    turn(match)
+
+    assert state(match).speed == speed_is
+
+
+def test_conditional_speeds_elsewhere():
+    mountains = turn(night(2, at={A: "mo3"}, hand={A: ["honeypaw", *speed(3)]}))
+    late = turn(night(2, at={A: "po4"}, hand={A: ["homeward-pull", *speed(3)]}, moon=11))
+
+    assert state(mountains).speed == 5
+    assert state(late).speed == 3 + 2 + 3
+
+
+def test_cheaper_hunts_and_feasts():
+    match = night(
+        2,
+        at={A: "mo3"},
+        area={A: ["farcry", "inkfeather", "grizel", "grumble"]},
+        hand={A: []},
+        track={"3a": ["agnes"], "2a": ["otto"]},
+    )
+    turn(match)
+    assert state(match).speed == 2
+    assert offers(match, "hunt") == ["2a", "3a"]
+    play(match, "a: hunt 3a")
+
+    assert points(match, A) == 2 + 1 + 1
+
+
+def test_an_extra_hunt_of_a_familiar():
+    match = night(2, at={A: "mo3"}, area={A: ["mother-ursa"]}, hand={A: speed(2)}, track={"1a": ["agnes"], "1b": ["otto"]})
+    turn(match)
+    play(match, "a: hunt 1a", "a: hunt 1b")
+
+    assert points(match, A) == 4
+
+
+def test_digesting_at_nightfall():
+    match = night(2, at={A: "mo3"}, area={A: ["the-duchess"]}, hand={A: ["agnes", *speed(2)]})
+    turn(match)
+    play(match, "a: done", "a: digest pile agnes")
+
+    assert lies(match, DIGESTED, A) == ["agnes"]
+
+
+def test_the_bridegroom_and_the_flag_bearer_at_the_end():
+    match = night(2, at={A: "ca", B: "ca"}, pile={A: ["maximilian", "isolde", "ludmila", "vilma", "ondra"]})
+    begin(match, score_game())
+
+    assert points(match, A) == 4 + 2 * 2 + 2 + 1

@@ -1,0 +1,147 @@
+"""Dawn: safety, card bonuses, ties and the winner."""
+
+from gloam.games.hunger.scoring import score_game
+from gloam.games.hunger.state import SPENT
+from gloam.games.hunger.turn import end_round
+from support import begin, play, proves
+
+from .positions import A, B, lies, night, offers, points, speed, state, turn, where
+
+
+def dawn(scores, at, **given):
+    """Score a night in which the seats stand here with these points."""
+    match = night(len(scores), at=dict(enumerate(at)), **given)
+    for seat, value in enumerate(scores):
+        state(match).points[seat * 9] = value
+    return begin(match, score_game())
+
+
+def ranks(match):
+    assert match.outcome is not None
+    return match.outcome.ranks
+
+
+@proves("HUN-END-01")
+def test_a_parasol_can_bring_a_vampire_home():
+    match = night(2, at={A: "ce2"}, moon=15, tokens={A: ["parasol"]}, hand={A: speed(2)}, tiles=[10, 6])
+    begin(match, end_round())
+    play(match, "a: open the parasol", "a: move ca")
+
+    assert where(match, A) == "CA"
+    assert match.outcome.scores[A] == 10
+
+
+@proves("HUN-END-03", "HUN-Q-97")
+def test_the_burned_count_for_glory_and_cannot_win():
+    match = dawn([90, 20], ["fo2", "ca"])
+    assert ranks(match) == (2, 1)
+    assert match.outcome.scores == (90, 20)
+
+    match = dawn([90, 20], ["fo2", "po4"])
+    assert match.outcome.winners == ()
+    assert "nobody wins" in match.state.ending
+
+
+@proves("HUN-END-04", "HUN-Q-101")
+def test_a_rookie_in_the_mountains_loses_the_number_of_the_space():
+    match = dawn([30, 10], ["mo3", "ca"], mode="rookie", tiles=[10])
+
+    assert match.outcome.scores[A] == 22
+    assert ranks(match) == (1, 2)
+    assert lies(match, SPENT, A) == []
+
+
+@proves("HUN-END-06", "HUN-END-07", "HUN-Q-42")
+def test_the_cemetery_costs_5_and_the_castle_nothing():
+    match = dawn([30, 30, 3], ["ce2", "ca", "ce1"])
+
+    assert match.outcome.scores == (25, 30, -2)
+
+
+@proves("HUN-END-08", "HUN-Q-66")
+def test_beginners_among_elders_are_safe_in_the_mountains():
+    match = dawn([30, 30, 5], ["mo1", "mo1", "ca"], elder_beginners="b")
+
+    assert ranks(match) == (3, 1, 2)
+    assert match.outcome.scores == (30, 24, 5)
+
+
+@proves("HUN-END-10", "HUN-BONUS-23", "HUN-Q-25")
+def test_no_hunt_of_any_kind_in_the_extra_turn():
+    for start, end in (("fo6", "la"), ("px1", "po6"), ("pr3", "pr4")):
+        match = night(2, at={A: start}, moon=15, tokens={A: ["parasol", "hunt", "mission"]}, hand={A: speed(5)}, tavern=["otto"],
+                      track={"1a": ["otto"]}, crypts={"plains": ["vespers"]})  # fmt: skip
+        begin(match, end_round())
+        play(match, "a: open the parasol", f"a: move {end}")
+        assert match.choices(A) == ["token mission", "done"]
+        assert match.why_not(A, "hunt 1a").rule == "HUN-END-10"
+
+
+@proves("HUN-SCORE-01", "HUN-KEY-28", "HUN-Q-35")
+def test_end_of_game_cards_count_wherever_they_are():
+    match = dawn([0, 0], ["ca", "ca"], digested={A: ["ivo"]}, deck={A: ["ilka"]}, hand={A: ["tadeus"]})
+
+    assert match.outcome.scores[A] == 9
+
+
+@proves("HUN-SCORE-03", "HUN-SCORE-08")
+def test_the_most_points_win_and_ranks_descend():
+    assert ranks(dawn([44, 51, 38], ["ca", "ca", "ca"])) == (2, 1, 3)
+
+
+@proves("HUN-SCORE-04")
+def test_a_tie_goes_to_the_earlier_arrival():
+    match = night(2, at={A: "ca", B: "ca"})
+    s = state(match)
+    s.points[0] = s.points[9] = 50
+    s.arrived, s.home_round = [1, 2], [12, 14]
+    begin(match, score_game())
+
+    assert ranks(match) == (1, 2)
+
+
+@proves("HUN-SCORE-05", "HUN-Q-26")
+def test_outside_the_castle_the_nearer_one_wins_a_tie():
+    assert ranks(dawn([45, 45], ["ce1", "ce3"])) == (1, 2)
+    assert ranks(dawn([45, 45], ["ce2", "ce2"])) == (1, 1)
+
+
+@proves("HUN-SCORE-06", "HUN-SCORE-07", "HUN-Q-96")
+def test_the_sheet_itemises_and_scores_nothing_twice():
+    match = night(2, at={A: "po4"}, hand={A: ["the-hunger"]}, track={"1a": ["bernard"]})
+    turn(match)
+    play(match, "a: hunt 1a")
+    assert points(match, A) == 3 + 1 + 1
+    begin(match, score_game())
+    items = dict(match.outcome.items[A])
+
+    assert items == {"hunted": 3, "region bonus": 1, "card effects": 1}
+    assert sum(items.values()) == match.outcome.scores[A] == 5
+
+
+@proves("HUN-SCORE-09")
+def test_the_end_runs_in_its_sequence():
+    match = night(2, at={A: "ce2", B: "ca"}, pile={A: ["echo", "agnes", "jorik", "petra", "umbra"]},
+                  public=["village-fair"], missions={A: ["small-menagerie"]})  # fmt: skip
+    state(match).points[0] = 12
+    told = len(match.events)
+    begin(match, score_game())
+    running, seen = 12, []
+    for event in match.events[told:]:
+        if event.kind == "score" and event.seat == A:
+            running += event.amount
+            seen.append(running)
+
+    assert seen == [7, 8, 12, 16]
+
+
+@proves("HUN-Q-80", "HUN-Q-55")
+def test_the_night_goes_on_when_all_are_home():
+    match = night(2, at={A: "ca", B: "ca"}, moon=9, tokens={A: ["mission"]}, crypts={"plains": ["vespers", "magpie"]})
+    state(match).arrived = [1, 2]
+    turn(match)
+    play(match, "a: done")
+
+    assert state(match).round == 10
+    assert not match.over
+    assert offers(match, "token") == ["mission"]

@@ -1,0 +1,79 @@
+"""The errata: Spicy as mended, and as first printed; Catarina."""
+
+from gloam.games.hunger.kinds import ENDS, FINALLY_DIGESTED
+from gloam.games.hunger.scoring import score_game
+from gloam.games.hunger.state import AREA, DISCARDS
+from support import begin, play, proves, refused
+
+from .positions import A, B, kind, lies, night, offers, points, speed, state, turn, where
+
+
+@proves("HUN-ERRATA-01")
+def test_all_the_speed_that_is_needed_is_used():
+    match = night(2, at={A: "po5"}, hand={A: ["ruza", *speed(4)]}, tokens={A: ["speed-2"]}, track={"1a": ["otto"]})
+    turn(match)
+    play(match, "a: move pr4")
+
+    assert where(match, A) == "PR4"
+    assert state(match).speed == 0
+
+
+@proves("HUN-ERRATA-02")
+def test_at_the_well_the_spicy_human_is_discarded_at_once():
+    match = night(2, at={A: "pr3"}, hand={A: ["ruza", *speed(4)]}, track={"1a": ["otto"]})
+    turn(match)
+
+    assert lies(match, DISCARDS, A) == ["ruza"]
+    assert "ruza" not in lies(match, AREA, A)
+
+
+@proves("HUN-ERRATA-03")
+def test_at_the_well_speed_left_pays_for_hunts():
+    match = night(2, at={A: "pr3"}, hand={A: ["ruza", *speed(4)]}, track={"3a": ["otto"]})
+    turn(match)
+    play(match, "a: hunt 3a")
+
+    assert points(match, A) == 3
+
+
+@proves("HUN-ERRATA-04")
+def test_short_of_the_well_the_turn_ends_without_a_hunt():
+    match = night(2, at={A: "po8"}, hand={A: ["ruza", *speed(2)]}, tokens={A: ["hunt"]}, tavern=["otto"], track={"1a": ["otto"]})
+    turn(match)
+    play(match, "a: move po6")
+
+    assert where(match, A) == "PO6"
+    assert state(match).turn_of == B
+    assert lies(match, AREA, A) == ["ruza"]
+
+
+@proves("HUN-ERRATA-05")
+def test_a_partial_move_is_refused():
+    match = night(2, at={A: "po8"}, hand={A: ["ruza", *speed(4)]}, tokens={A: ["speed-1"]})
+    turn(match)
+
+    assert offers(match, "move") == ["pr6"]
+    assert refused(match, A, "move po6") == "HUN-ERRATA-05"
+    assert refused(match, A, "done") == "HUN-KEY-20"
+    assert refused(match, A, "hunt 1a") == "HUN-KEY-20"
+
+
+@proves("HUN-Q-09")
+def test_as_first_printed_the_card_leaves_with_the_rest_of_the_area():
+    match = night(2, at={A: "pr3"}, hand={A: ["ruza", *speed(4)]}, track={"1a": ["otto"]}, spicy_rule="original")
+    turn(match)
+    assert where(match, A) == "PR4"
+    assert "ruza" in lies(match, AREA, A)
+    play(match, "a: done")
+
+    assert "ruza" in lies(match, DISCARDS, A)
+
+
+@proves("HUN-ERRATA-06", "HUN-Q-72")
+def test_catarina_means_herself_and_not_nora():
+    assert ENDS[kind("catarina")] == [(FINALLY_DIGESTED, kind("catarina"), 3)]
+    for digested, value in ((["catarina"], 3), (["nora"], 0)):
+        pile = ["catarina"] if digested == ["nora"] else ["nora"]
+        match = night(2, at={A: "ca", B: "ca"}, digested={A: digested}, pile={A: pile})
+        begin(match, score_game())
+        assert points(match, A) == value

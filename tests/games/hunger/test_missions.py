@@ -1,0 +1,132 @@
+"""Missions: taking, swapping, keeping secret, scoring."""
+
+from gloam.games.hunger.scoring import score_game
+from gloam.games.hunger.state import CRYPTS, MISSIONS, SPENT
+from support import begin, play, proves, refused
+
+from .positions import A, B, lies, named, night, points, speed, state, turn
+
+SIX = ["village-fair", "beastmaster", "the-full-table", "iron-digestion", "magpie", "blasphemer"]
+
+
+def at_mountain_crypt(stack, held, mode="elder"):
+    match = night(2, at={A: "mo3"}, hand={A: speed(1)}, missions={A: held}, crypts={"mountains": stack}, mode=mode)
+    turn(match)
+    return play(match, "a: move mo4")
+
+
+@proves("HUN-MISSION-01", "HUN-EXAMPLE-04")
+def test_an_elder_takes_all_in_hand_and_keeps_one_more_than_before():
+    match = at_mountain_crypt(SIX, ["vespers"])
+    assert len(match.state.zones[MISSIONS.of(A)]) == 7
+    assert match.view(B).zones[MISSIONS.of(A)] == [-1] * 7
+    play(match, "a: keep magpie", "a: keep blasphemer")
+    assert lies(match, MISSIONS, A) == ["blasphemer", "magpie"]
+    assert "vespers" in named(match.state.zones[CRYPTS.at(0)])
+    assert len(match.state.zones[CRYPTS.at(0)]) == 5
+
+    match = play(at_mountain_crypt(SIX, ["vespers"]), "a: keep vespers", "a: keep magpie")
+    assert lies(match, MISSIONS, A) == ["magpie", "vespers"]
+
+
+@proves("HUN-MISSION-02")
+def test_all_old_missions_can_be_swapped():
+    match = at_mountain_crypt(["village-fair", "beastmaster", "magpie"], ["vespers", "blasphemer"])
+    play(match, "a: keep village-fair", "a: keep beastmaster", "a: keep magpie")
+
+    assert lies(match, MISSIONS, A) == ["beastmaster", "magpie", "village-fair"]
+    assert sorted(named(match.state.zones[CRYPTS.at(0)])) == ["blasphemer", "vespers"]
+
+
+@proves("HUN-Q-37")
+def test_a_used_mission_is_not_swapped_and_an_empty_stack_gives_nothing():
+    match = night(2, at={A: "mo3"}, hand={A: speed(2)}, missions={A: ["second-wind"]}, crypts={"mountains": ["magpie", "vespers"]})
+    turn(match)
+    play(match, "a: mission second-wind", "a: move mo4")
+    assert refused(match, A, "keep second-wind") == "HUN-MISSION-01"
+    play(match, "a: keep magpie")
+    assert lies(match, SPENT, A) == ["second-wind"]
+
+    match = night(2, at={A: "mo3"}, hand={A: speed(1)}, missions={A: ["vespers"]}, crypts={"mountains": []})
+    turn(match)
+    play(match, "a: move mo4")
+    assert lies(match, MISSIONS, A) == ["vespers"]
+
+
+@proves("HUN-MISSION-03", "HUN-Q-77")
+def test_nobody_else_learns_what_a_crypt_holds():
+    match = play(at_mountain_crypt(SIX, ["vespers"]), "a: keep magpie", "a: keep blasphemer")
+    names = ("Village Fair", "Beastmaster", "The Full Table", "Iron Digestion", "Magpie", "Blasphemer", "Vespers")
+    for seat in (B, None):
+        assert set(match.view(seat).zones[CRYPTS.at(0)]) == {-1}
+        told = " ".join(line.text for line in match.log(seat) if "public Mission" not in line.text)
+        assert not [name for name in names if name in told]
+    assert sorted(match.view(A).zones[CRYPTS.at(0)]) == sorted(match.state.zones[CRYPTS.at(0)])
+
+
+@proves("HUN-MISSION-04")
+def test_a_rookie_looks_and_takes_one():
+    match = play(at_mountain_crypt(SIX, [], "rookie"), "a: keep magpie")
+
+    assert lies(match, MISSIONS, A) == ["magpie"]
+    assert len(match.state.zones[CRYPTS.at(0)]) == 5
+
+
+@proves("HUN-MISSION-05")
+def test_a_rookie_returns_nothing_held_before():
+    match = at_mountain_crypt(SIX, ["vespers"], "rookie")
+    assert refused(match, A, "keep vespers") == "HUN-MISSION-05"
+    play(match, "a: keep magpie")
+
+    assert lies(match, MISSIONS, A) == ["magpie", "vespers"]
+
+
+def test_an_earlier_visitor_does_not_learn_what_a_later_one_takes():
+    match = night(2, at={A: "mo3", B: "mo3"}, hand={A: speed(1), B: speed(1)}, crypts={"mountains": SIX}, mode="rookie")
+    turn(match, B)
+    play(match, "b: move mo4", "b: keep magpie", "a: move mo4", "a: push nobody", "a: keep blasphemer")
+
+    told = [
+        event.seen_by(B) for event in match.events if event.rule == "HUN-MISSION-04" and event.kind == "move" and event.seat == A
+    ]
+    assert [event.pieces for event in told] == [[-1]]
+
+
+@proves("HUN-MISSION-06", "HUN-Q-76")
+def test_everybody_who_meets_a_public_mission_scores_it():
+    match = night(
+        2, at={A: "ca", B: "ca"}, public=["village-fair"], pile={A: ["agnes", "jorik", "petra"], B: ["bernard", "nora", "marta"]}
+    )
+    begin(match, score_game())
+
+    assert (points(match, A), points(match, B)) == (4, 4)
+
+
+@proves("HUN-MISSION-07")
+def test_private_missions_are_shown_and_scored_if_met():
+    match = night(
+        2, at={A: "ca", B: "ca"}, missions={A: ["village-fair"], B: ["blue-blood"]}, pile={A: ["agnes", "jorik", "petra"]}
+    )
+    begin(match, score_game())
+
+    assert (points(match, A), points(match, B)) == (4, 0)
+    assert named(match.view(A).zones[SPENT.of(B)]) == ["blue-blood"]
+
+
+@proves("HUN-MISSION-08", "HUN-Q-40")
+def test_a_majority_is_strict():
+    four = ["ashpaw", "umbra", "flitter", "truffle"]
+    for second, wins in ((four, 0), (four[:3], 6)):
+        match = night(3, at={A: "ca", B: "po4"}, missions={A: ["best-kept-kennel"]}, pile={A: four, B: second, 2: four[:2]})
+        begin(match, score_game())
+        assert points(match, A) == wins
+
+
+@proves("HUN-Q-93")
+def test_a_one_time_benefit_is_used_before_moving_and_hunting():
+    match = night(2, at={A: "po4"}, hand={A: speed(2)}, missions={A: ["second-wind"]}, track={"1a": ["otto"]})
+    turn(match)
+    play(match, "a: mission second-wind")
+    assert state(match).speed == 5
+    play(match, "a: move po5")
+    assert refused(match, A, "mission second-wind") == "HUN-Q-93"

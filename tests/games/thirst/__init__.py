@@ -1,0 +1,1 @@
+"""The rules of Thirst, one test per statement of its catalogue."""

@@ -1,0 +1,524 @@
+"""The hunt."""
+
+import pytest
+
+from games.thirst.positions import Table
+from gloam.games.thirst.cards import POWER_CARDS, PREY
+from gloam.games.thirst.state import CHOSEN, DRAWN, POWER_DECK, PREY_DECK, STALKERS
+from support import proves
+
+
+def hunter_in(tile: str, colors: str = "", ichor: int = 3, seats: int = 3) -> Table:
+    """a's character stands in a tile with these cubes."""
+    t = Table(seats)
+    t.tile(tile, 0, 1)
+    t.cubes(tile, colors)
+    t.stand("a", tile)
+    t.give("a", ichor=ichor)
+    return t
+
+
+def drawn(t: Table) -> list[str]:
+    return [PREY.words[card] for card in t.s.zones[DRAWN.at()]]
+
+
+@proves("THI-HUNT-01", "THI-HUNT-05", "THI-HUNT-16")
+def test_one_hunt_can_bring_a_power_blood_and_influence():
+    t = hunter_in("opera house", "bb")
+    t.prey("journalist", "barista")
+
+    t.night("a").play("a: hunt", "a: pursue 1")
+
+    assert len(t.hand_of("a")) == 1
+    assert t.thralls("a") == [("journalist", 2, 0)]
+    assert t.influence("a") == 1
+
+
+@proves("THI-HUNT-02", "THI-Q-15")
+def test_the_ichor_paid_is_the_cube_on_the_counter():
+    t = hunter_in("docks")
+    supply = t.s.supply[0]
+
+    t.night("a").play("a: hunt", "a: pursue 1")
+
+    assert t.ichor_of("a") == 2
+    assert t.counter("docks") == "a"
+    assert t.s.supply[0] == supply
+    t.check()
+
+
+@proves("THI-Q-15")
+def test_a_moves_ichor_goes_to_the_supply_and_a_hunts_stays_on_the_map():
+    t = Table(3)
+    t.tile("docks", 0, 1)
+    supply = t.s.supply[0]
+
+    t.night("a").play("a: move north", "a: hunt", "a: pursue 1")
+
+    assert t.s.supply[0] == supply + 1
+    assert t.counter("docks") == "a"
+
+
+@proves("THI-HUNT-03")
+def test_the_cube_takes_the_topmost_free_square():
+    t = hunter_in("docks", "b")
+    t.night("a").play("a: hunt", "a: pursue 1")
+    assert t.counter("docks") == "ba"
+
+
+@proves("THI-HUNT-04", "THI-Q-49")
+def test_on_a_full_counter_the_hunter_replaces_a_cube_of_choice():
+    t = hunter_in("docks", "bbc")
+    supply = t.s.supply[1]
+
+    t.night("a").play("a: hunt")
+
+    assert t.asked() == "a replace"
+    assert t.refused("a", "replace 4") == "THI-HUNT-04"
+    t.play("a: replace 2", "a: pursue 1")
+    assert t.counter("docks") == "bac"
+    assert t.s.supply[1] == supply + 1
+    t.check()
+
+
+@proves("THI-Q-49", "THI-HUNT-09", "THI-HOOD-08")
+def test_a_replaced_cube_can_turn_dominion_and_the_full_counter_counts_before_it():
+    t = hunter_in("opera house", "bba")
+    t.prey("barista", "student")
+
+    t.night("a").play("a: hunt", "a: replace 1")
+
+    assert (t.counter("opera house"), t.lord("opera house")) == ("aba", "a")
+    assert drawn(t) == ["barista"]
+
+
+@proves("THI-Q-49")
+def test_cubes_of_one_colour_are_alike_and_nothing_is_asked():
+    t = hunter_in("docks", "bbb")
+    t.night("a").play("a: hunt")
+    assert t.asked() == "a pursue"
+    assert t.counter("docks") == "abb"
+
+
+@proves("THI-HUNT-05", "THI-HOOD-12", "THI-Q-50")
+def test_the_first_cube_in_the_last_square_draws_a_power_before_the_prey():
+    t = hunter_in("club strip", "bbb")
+    top = t.s.zones[POWER_DECK.at()][-1]
+
+    t.night("a").play("a: hunt")
+
+    assert t.asked() == "a pursue"
+    assert t.s.zones[POWER_DECK.at()].count(top) == POWER_CARDS.count(top) - 1
+    assert len(t.hand_of("a")) == 1
+    assert t.hand_of("b") == []
+
+
+@proves("THI-Q-50", "THI-Q-52", "THI-HUNT-12")
+def test_the_power_is_kept_though_the_hunt_is_abandoned():
+    t = hunter_in("opera house", "bb")
+    t.night("a").play("a: hunt", "a: abandon")
+    assert len(t.hand_of("a")) == 1
+    assert t.s.is_drained[t.spot("opera house")] == 1
+
+
+@proves("THI-HUNT-06", "THI-Q-50")
+def test_a_neighborhood_gives_its_power_once_a_game():
+    t = hunter_in("opera house", "bb")
+    t.night("a").play("a: hunt", "a: pursue 1", "a: hunt", "a: replace 3", "a: pursue 1")
+    assert len(t.hand_of("a")) == 1
+
+    t.hand("c", "desecrate")
+    t.stand("c", "opera house")
+    t.night("c").play("c: use desecrate", "c: erase 1")
+    t.night("c").play("c: hunt", "c: pursue 1")
+
+    assert len(t.counter("opera house")) == 3
+    assert t.hand_of("c") == []
+
+
+@proves("THI-HOOD-11", "THI-Q-50")
+def test_a_tile_without_the_icon_gives_no_power():
+    t = hunter_in("casino", "bb")
+    t.night("a").play("a: hunt", "a: pursue 1")
+    assert t.counter("casino") == "bba"
+    assert t.hand_of("a") == []
+
+
+@proves("THI-HUNT-07")
+def test_population_minus_cubes_are_drawn():
+    t = hunter_in("night market", "abc")
+    t.night("a").play("a: hunt")
+    assert len(drawn(t)) == 2
+
+
+@proves("THI-HUNT-09")
+def test_the_hunters_own_new_cube_does_not_count():
+    t = hunter_in("docks")
+    t.night("a").play("a: hunt")
+    assert len(drawn(t)) == 3
+
+
+@proves("THI-HUNT-10")
+def test_at_least_one_prey_is_drawn():
+    t = hunter_in("blood bank", "bbbb")
+    t.night("a").play("a: hunt")
+    assert len(drawn(t)) == 1
+
+
+@proves("THI-HOOD-03")
+def test_a_hunter_draws_as_many_as_the_population_says():
+    t = hunter_in("central station")
+    t.night("a").play("a: hunt")
+    assert len(drawn(t)) == 6
+
+
+@proves("THI-HOOD-04")
+@pytest.mark.parametrize(("tile", "numbers"), [("night market", [5, 4, 3, 2, 1]), ("blood bank", [2, 1, 1, 1, 1])])
+def test_each_cube_means_one_prey_less(tile, numbers):
+    found = []
+    for n in range(5):
+        t = hunter_in(tile, "b" * n)
+        t.night("a").play("a: hunt")
+        found.append(len(drawn(t)))
+    assert found == numbers
+
+
+@proves("THI-EXAMPLE-01")
+def test_the_books_example_population_four_with_two_cubes_draws_two():
+    t = hunter_in("tenements", "bc")
+    t.night("a").play("a: hunt")
+    assert t.counter("tenements") == "bca"
+    assert len(drawn(t)) == 2
+
+
+@proves("THI-HUNT-11")
+def test_one_of_the_drawn_prey_is_pursued():
+    t = hunter_in("docks")
+    t.prey("barista", "student", "tourist")
+    t.night("a").play("a: hunt")
+    assert t.choices("a") == ["abandon", "pursue 1", "pursue 2", "pursue 3"]
+    assert t.refused("a", "pursue 4") == "THI-HUNT-11"
+    t.play("a: pursue 2")
+    assert t.thralls("a") == [("student", 3, 0)]
+
+
+@proves("THI-HUNT-12", "THI-HUNT-13", "THI-Q-52")
+def test_an_abandoned_hunt_returns_all_prey_unseen_and_leaves_the_cube():
+    t = hunter_in("docks")
+    t.prey("barista", "student", "tourist")
+    t.night("a").play("a: hunt", "a: abandon")
+
+    assert t.thralls("a") == []
+    assert t.counter("docks") == "a"
+    assert t.s.is_reckless is True
+    assert t.bottom(3) == ["barista", "student", "tourist"]
+    moves = [event for event in t.match.events_for(0) if event.kind == "move" and event.target == PREY_DECK.at()]
+    assert [event.pieces for event in moves] == [[-1], [-1], [-1]]
+
+
+@proves("THI-HUNT-13", "THI-Q-53")
+def test_the_unchosen_return_to_the_bottom_in_the_order_drawn():
+    t = hunter_in("docks")
+    t.prey("barista", "student", "tourist")
+    size = t.deck()
+    t.night("a").play("a: hunt", "a: pursue 2")
+    assert t.deck() == size - 1
+    assert t.bottom(2) == ["barista", "tourist"]
+
+
+@proves("THI-HUNT-14")
+def test_the_chosen_prey_is_turned_faceup_for_all():
+    t = hunter_in("docks")
+    t.prey("barista", "student", "tourist")
+    t.night("a").play("a: hunt", "a: pursue 2")
+    seen = [event for event in t.match.events_for(None) if event.target == CHOSEN.at()]
+    assert [event.pieces for event in seen] == [[PREY.index["student"]]]
+
+
+@proves("THI-HUNT-15", "THI-Q-54")
+def test_a_bouncer_wounds_before_he_is_taken():
+    t = hunter_in("docks")
+    t.prey("bouncer")
+    t.give("a", blood=2)
+    pool = t.s.pool
+
+    t.night("a").play("a: hunt", "a: pursue 1")
+
+    assert t.blood("a") == 1
+    assert t.thralls("a") == [("bouncer", 3, 0)]
+    assert t.s.pool == pool + 1 - 3
+    told = t.told()
+    assert told.index("wound") < len(told) - 1
+
+
+@proves("THI-Q-54", "THI-ELIM-03")
+def test_a_bloodless_character_only_loses_the_prey_that_fights_back():
+    t = hunter_in("docks")
+    t.prey("champion boxer")
+    t.give("a", blood=0)
+
+    t.night("a").play("a: hunt", "a: pursue 1")
+
+    assert t.thralls("a") == []
+    assert t.bottom(1) == ["champion boxer"]
+    assert t.s.is_out == [0, 0, 0]
+    assert t.s.is_reckless is False
+
+
+@proves("THI-Q-54")
+def test_with_one_blood_the_boxer_is_taken_with_four():
+    t = hunter_in("docks")
+    t.prey("champion boxer")
+    t.give("a", blood=1)
+    t.night("a").play("a: hunt", "a: pursue 1")
+    assert (t.blood("a"), t.thralls("a")) == (0, [("champion boxer", 4, 0)])
+
+
+@proves("THI-Q-54", "THI-HUNT-15")
+def test_a_detective_wounds_too_and_is_worth_influence():
+    t = hunter_in("docks")
+    t.prey("off-duty detective")
+    t.night("a").play("a: hunt", "a: pursue 1")
+    assert (t.blood("a"), t.influence("a")) == (2, 1)
+
+
+@proves("THI-Q-54")
+def test_a_priest_burns_ichor_away():
+    t = hunter_in("docks", ichor=3)
+    t.prey("parish priest")
+    t.night("a").play("a: hunt", "a: pursue 1")
+    assert t.ichor_of("a") == 1
+    t.check()
+    t = hunter_in("docks", ichor=1)
+    t.prey("parish priest")
+    t.night("a").play("a: hunt", "a: pursue 1")
+    assert t.ichor_of("a") == 0
+    assert t.thralls("a") == [("parish priest", 2, 0)]
+
+
+@proves("THI-Q-54", "THI-NIGHT-08")
+@pytest.mark.parametrize("card", ["live-streamer", "crime boss"])
+def test_an_alarm_makes_a_consequence_due(card):
+    t = hunter_in("docks")
+    t.prey(card)
+    t.night("a").play("a: hunt", "a: pursue 1")
+    assert t.s.is_reckless is True
+    assert t.influence("a") == 2
+
+
+@proves("THI-Q-36", "THI-Q-54", "THI-Q-52")
+@pytest.mark.parametrize("card", ["vampire hunter (scarred)", "vampire hunter (veteran)"])
+def test_a_vampire_hunter_escapes_and_stalks(card):
+    t = hunter_in("docks")
+    t.prey(card)
+    t.night("a").play("a: hunt", "a: pursue 1")
+    assert t.thralls("a") == []
+    assert [PREY.words[piece] for piece in t.s.zones[STALKERS.of(0)]] == [card]
+    assert t.s.is_reckless is False
+
+
+@proves("THI-HUNT-16", "THI-HUNT-17", "THI-HUNT-20")
+def test_blood_comes_from_the_pool_by_the_hearts_and_is_red():
+    t = hunter_in("docks")
+    t.prey("student")
+    pool = t.s.pool
+    t.night("a").play("a: hunt", "a: pursue 1")
+    assert t.thralls("a") == [("student", 3, 0)]
+    assert t.s.pool == pool - 3
+    assert t.blood("a") == 3
+
+
+@proves("THI-HUNT-18")
+@pytest.mark.parametrize(("card", "influence"), [("retired judge", 6), ("media mogul", 6), ("night editor", 5), ("barista", 4)])
+def test_influence_rises_by_the_worth_of_the_prey(card, influence):
+    t = hunter_in("docks")
+    t.prey(card)
+    t.give("a", influence=4)
+    t.night("a").play("a: hunt", "a: pursue 1")
+    assert t.influence("a") == influence
+
+
+@proves("THI-HUNT-19", "THI-HUNT-20")
+def test_the_prey_is_a_thrall_and_only_its_owner_may_feed_on_it():
+    t = hunter_in("docks")
+    t.prey("student")
+    t.night("a").play("a: hunt", "a: pursue 1", "a: feed 1", "a: done")
+    assert t.thralls("a") == [("student", 2, 0)]
+    assert t.s.minions[0] == []
+    assert t.street() == []
+    assert t.asked() == "b night"
+    assert t.refused("b", "feed 1") == "THI-ACT-05"
+
+
+@proves("THI-HUNT-21", "THI-Q-29")
+def test_a_childe_hunting_where_the_character_did_is_the_second_hunt():
+    t = Table(3)
+    t.minion("a childe 1")
+    t.night("a").play("a: hunt", "a: pursue 1")
+    assert t.s.is_reckless is False
+    t.play("a: childe 1 hunt", "a: pursue 1")
+    assert t.s.is_reckless is True
+
+
+@proves("THI-HUNT-21", "THI-Q-56")
+def test_hunting_one_place_in_two_nights_is_not_reckless():
+    t = Table(2)
+    t.night("b").play("b: hunt", "b: pursue 1", "b: done")
+    assert t.s.hunted == []
+    t.night("b").play("b: hunt", "b: pursue 1")
+    assert t.s.is_reckless is False
+
+
+@proves("THI-HUNT-22", "THI-Q-55", "THI-WIN-02")
+def test_a_sixth_thrall_means_that_one_is_released():
+    t = hunter_in("docks")
+    for card in ("barista", "barista", "office clerk", "office clerk", "student"):
+        t.thrall("a", card)
+    t.give("a", influence=9)
+    t.prey("journalist")
+    pool = t.s.pool
+
+    t.night("a").play("a: hunt", "a: pursue 1")
+    assert t.asked() == "a release"
+    t.play("a: release 5")
+
+    assert [name for name, _, _ in t.thralls("a")] == ["barista", "barista", "office clerk", "office clerk", "journalist"]
+    assert t.influence("a") == 10
+    assert t.s.is_ending is True
+    assert t.bottom(1) == ["student"]
+    assert t.street() == []
+    assert t.s.pool == pool - 2 + 3
+    t.check()
+
+
+@proves("THI-Q-55", "THI-HUNT-22")
+def test_the_new_thrall_may_be_the_one_released():
+    t = hunter_in("docks")
+    for card in ("barista", "barista", "office clerk", "office clerk", "student"):
+        t.thrall("a", card)
+    t.prey("occult scholar")
+    t.night("a").play("a: hunt", "a: pursue 1", "a: release 6")
+    assert len(t.thralls("a")) == 5
+    assert t.influence("a") == 0
+    assert t.hand_of("a") == []
+
+
+@proves("THI-ACT-17", "THI-Q-05")
+def test_the_seven_steps_come_in_order():
+    t = hunter_in("opera house", "bb")
+    t.prey("journalist", "barista")
+    t.night("a").play("a: hunt", "a: pursue 1")
+    place = {DRAWN.at(): "draw", CHOSEN.at(): "reveal"}
+    steps = []
+    for event in t.match.events:
+        if event.kind in ("hunt", "cube", "influence"):
+            steps.append(event.kind)
+        elif event.kind == "move" and event.target in place:
+            steps.append(place[event.target])
+    assert steps == ["hunt", "cube", "draw", "draw", "reveal", "influence"]
+    assert t.match.events[-1].rule == "THI-HUNT-19"
+
+
+@proves("THI-Q-16", "THI-HUNT-17")
+@pytest.mark.parametrize(("pool", "thralls"), [(1, [("student", 1, 0)]), (0, [])])
+def test_an_empty_pool_starves_the_prey(pool, thralls):
+    t = hunter_in("docks")
+    t.prey("student")
+    t.pool(pool, richest="b")
+    t.night("a").play("a: hunt", "a: pursue 1")
+    assert t.thralls("a") == thralls
+    t.check()
+
+
+@proves("THI-Q-29")
+def test_a_childes_hunt_is_its_owners_but_the_wound_is_the_childes():
+    t = Table(3)
+    t.minion("a childe 1", ichor=2, tainted=1)
+    t.prey("bouncer", "barista")
+
+    t.night("a").play("a: childe 1 hunt", "a: pursue 1")
+
+    assert t.taint_of("a childe 1") == 0
+    assert t.is_there("a childe 1")
+    assert t.blood("a") == 3
+    assert t.ichor_of("a childe 1") == 1
+    assert t.counter("graveyard") == "a"
+    assert t.thralls("a") == [("bouncer", 3, 0)]
+
+
+@proves("THI-Q-54", "THI-Q-35")
+def test_a_childe_without_blood_dies_of_a_fight_and_the_prey_is_gone():
+    t = Table(3)
+    t.minion("a childe 1", tainted=0)
+    t.prey("bouncer", "barista")
+    t.night("a").play("a: childe 1 hunt", "a: pursue 1")
+    assert not t.is_there("a childe 1")
+    assert t.thralls("a") == []
+    t.check()
+
+
+@proves("THI-Q-29", "THI-Q-36")
+def test_a_hunter_revealed_by_a_childe_stalks_the_character():
+    t = Table(2)
+    t.minion("b childe 1")
+    t.give("b", blood=0)
+    t.prey("vampire hunter (veteran)")
+    t.night("b").play("b: childe 1 hunt", "b: pursue 1", "b: done", "b: done")
+    assert t.match.over
+    assert t.winners() == "a"
+
+
+@proves("THI-Q-51")
+def test_a_short_deck_is_drawn_to_its_end_and_an_empty_one_cannot_be_hunted():
+    t = hunter_in("night market")
+    deck = t.s.zones[PREY_DECK.at()]
+    t.s.zones[PREY_DECK.at()] = deck[:2]
+    t.night("a").play("a: hunt")
+    assert len(drawn(t)) == 2
+
+    t.s.zones[DRAWN.at()], t.s.zones[PREY_DECK.at()] = [], []
+    t.night("a")
+    assert t.refused("a", "hunt") == "THI-Q-51"
+
+
+@proves("THI-Q-57", "THI-HUNT-21")
+def test_a_vampire_may_hunt_as_often_as_it_has_ichor():
+    t = hunter_in("docks")
+    t.night("a").play("a: hunt", "a: pursue 1", "a: hunt", "a: pursue 1", "a: hunt", "a: pursue 1")
+    assert t.counter("docks") == "aaa"
+    assert len(t.thralls("a")) <= 3
+    assert t.s.is_reckless is True
+
+
+@proves("THI-HOOD-05")
+def test_the_counter_holds_no_more_cubes_than_squares():
+    t = hunter_in("docks", ichor=5)
+    t.prey(*["barista"] * 4, *["office clerk"] * 4)
+    t.night("a").play("a: hunt", "a: pursue 1", "a: hunt", "a: pursue 1")
+    assert t.counter("docks") == "aa"
+    for _ in range(3):
+        t.play("a: hunt", "a: abandon")
+    assert t.counter("docks") == "aaa"
+
+
+@proves("THI-Q-48", "THI-NIGHT-09")
+def test_the_graveyard_can_be_hunted_and_feeds_two():
+    t = Table(3)
+    t.prey("barista", "student", "tourist")
+    t.night("a").play("a: hunt")
+    assert len(drawn(t)) == 2
+    t.play("a: pursue 1")
+    t.night("b").play("b: hunt")
+    assert len(drawn(t)) == 1
+    assert t.s.is_reckless is True
+    assert t.lord("graveyard") == ""
+
+
+@proves("THI-Q-12")
+def test_without_a_hunt_only_the_number_of_prey_is_known():
+    t = Table(3)
+    for who in (None, 0, 1, 2):
+        assert set(t.match.view(who).zones[PREY_DECK.at()]) == {-1}
+    t.body("barista")
+    t.night("a").play("a: hide")
+    assert set(t.match.view(0).zones[PREY_DECK.at()]) == {-1}

@@ -1,0 +1,537 @@
+"""Each Dark Power, and when one may be used."""
+
+from pathlib import Path
+
+import pytest
+
+from games.thirst.positions import Table, figure
+from gloam.games.thirst.cards import POWER_NAME, PREY
+from gloam.games.thirst.powerdeck import draw_power
+from gloam.games.thirst.state import DRAWN, POWER_DECK, POWER_PILE
+from support import proves
+
+
+def holding(*powers: str, seats: int = 3) -> Table:
+    t = Table(seats)
+    t.tile("docks", 0, 1)
+    t.tile("casino", 5, 5)
+    t.hand("a", *powers)
+    return t
+
+
+# -- when
+
+
+@proves("THI-Q-67")
+@pytest.mark.parametrize(
+    ("power", "night", "day"), [("bat form", True, False), ("dark errand", False, True), ("swarm of rats", True, True)]
+)
+def test_a_power_is_used_in_its_own_time(power, night, day):
+    t = holding(power)
+    t.body("barista")
+    t.minion("a ghoul 1")
+    assert (f"use {power}" in t.night("a").choices("a")) is night
+    assert (f"use {power}" in t.day("a").choices("a")) is day
+    if not day:
+        assert t.refused("a", f"use {power}") == "THI-Q-67"
+
+
+@proves("THI-Q-67")
+def test_a_power_that_would_change_nothing_cannot_be_used():
+    t = holding(
+        "conspiracy of silence",
+        "swarm of rats",
+        "leech",
+        "rending claws",
+        "plague kiss",
+        "quicken the dead",
+        "scandal",
+        "transfusion",
+    )
+    t.stand("a", "casino")
+    t.night("a")
+    for power in t.hand_of("a"):
+        assert t.refused("a", f"use {power}") == "THI-Q-67"
+    assert len(t.hand_of("a")) == 8
+
+
+@proves("THI-Q-67")
+@pytest.mark.parametrize("power", ["mist form", "hypnotic gaze", "clean kill"])
+def test_what_is_already_in_force_cannot_be_used_again(power):
+    t = holding(power, power)
+    t.night("a").play(f"a: use {power}")
+    assert t.refused("a", f"use {power}") == "THI-Q-67"
+
+
+@proves("THI-Q-67")
+def test_several_powers_may_be_used_in_a_turn():
+    t = holding("mist form", "bat form", "hypnotic gaze")
+    t.night("a").play("a: use mist form", "a: use hypnotic gaze", "a: use bat form", "a: haunt casino")
+    assert t.hand_of("a") == []
+    assert t.pile() == ["mist form", "hypnotic gaze", "bat form"]
+
+
+@proves("THI-Q-67")
+def test_a_card_that_is_not_held_cannot_be_used():
+    t = holding("bat form")
+    assert t.night("a").refused("a", "use leech") == "THI-ACT-07"
+
+
+@proves("THI-Q-68")
+def test_an_empty_deck_is_made_anew_of_the_pile():
+    t = Table(3)
+    deck = t.s.zones[POWER_DECK.at()]
+    t.s.zones[POWER_PILE.at()], t.s.zones[POWER_DECK.at()] = deck[:7], []
+    draw_power(t.s, 0, "THI-Q-68")
+    assert (len(t.s.zones[POWER_DECK.at()]), t.pile(), len(t.hand_of("a"))) == (6, [], 1)
+
+    t.s.zones[POWER_DECK.at()] = []
+    draw_power(t.s, 0, "THI-Q-68")
+    assert len(t.hand_of("a")) == 1
+
+
+@proves("THI-Q-68")
+def test_a_drawn_power_may_be_used_the_same_turn_and_no_hand_is_too_large():
+    t = Table(3)
+    t.hand("a", *["leech", "leech", "scandal", "scandal", "mist form", "mist form", "bat form", "bat form"])
+    t.thrall("a", "grave digger")
+    t.s.zones[POWER_DECK.at()].append(t.s.zones[POWER_DECK.at()].pop(0))
+    t.night("a").play("a: feed 1")
+    assert len(t.hand_of("a")) == 9
+    assert f"burn {t.hand_of('a')[-1]}" in t.choices("a")
+
+
+@proves("THI-Q-68")
+def test_the_power_being_used_is_not_shuffled_into_the_new_deck():
+    t = holding("dread presence")
+    t.tile("subway tunnels", 0, -1)
+    t.cubes("subway tunnels", "b")
+    t.stand("a", "subway tunnels")
+    t.s.zones[POWER_PILE.at()] = [t.s.zones[POWER_DECK.at()][0]]
+    t.s.zones[POWER_DECK.at()] = []
+    t.night("a").play("a: use dread presence")
+    assert len(t.hand_of("a")) == 1
+    assert t.pile() == ["dread presence"]
+
+
+# -- form
+
+
+@proves("THI-Q-44")
+def test_bat_form_flies_to_any_revealed_neighborhood():
+    t = holding("bat form")
+    t.night("a").play("a: use bat form")
+    assert t.refused("a", "haunt graveyard") == "THI-Q-67"
+    assert t.refused("a", "haunt stadium") == "THI-Q-44"
+    t.play("a: haunt casino")
+    assert (t.where("a"), t.blood("a"), t.ichor_of("a")) == ((5, 5), 2, 3)
+
+
+@proves("THI-Q-67")
+def test_mist_form_keeps_stakes_away_until_the_next_night_turn():
+    t = holding("mist form", seats=2)
+    t.give("a", blood=1)
+    t.minion("b ghoul 1")
+    t.stalker("a")
+    t.night("a").play("a: use mist form", "a: done", "b: done")
+    assert t.asked() == "b day"
+    assert t.refused("b", "ghoul 1 stake a") == "THI-Q-67"
+    t.play("b: done")
+    assert t.asked() == "a night"
+    assert t.blood("a") == 0  # thirst alone took the last one
+    assert t.s.is_warded[0] == 0
+    assert t.bottom(1) == ["vampire hunter (veteran)"]
+
+
+# -- blood
+
+
+@proves("THI-Q-15")
+def test_unholy_vigor_gives_three_ichor_beyond_the_level():
+    t = holding("unholy vigor")
+    t.night("a").play("a: use unholy vigor")
+    assert (t.ichor_of("a"), t.blood("a")) == (6, 2)
+    t.check()
+
+
+@proves("THI-Q-16")
+def test_unholy_vigor_takes_what_the_supply_has():
+    t = holding("unholy vigor", "unholy vigor")
+    t.supply("a", 2)
+    before = t.ichor_of("a")
+    t.night("a").play("a: use unholy vigor")
+    assert t.ichor_of("a") == before + 2
+    assert t.refused("a", "use unholy vigor") == "THI-Q-67"
+
+
+@proves("THI-Q-86")
+def test_leech_drinks_from_a_sleeping_rival_next_door():
+    t = holding("leech")
+    t.stand("b", "docks")
+    t.stand("c", "casino")
+    t.night("a").play("a: use leech")
+    assert (t.blood("b"), t.blood("a"), t.ichor_of("a")) == (1, 5, 2)
+    t.check()
+
+
+@proves("THI-Q-86")
+def test_leech_needs_a_rival_in_range_with_blood():
+    t = holding("leech")
+    t.stand("b", "docks")
+    t.stand("c", "docks")
+    t.give("b", blood=0)
+    t.tile("stadium", 0, 2)
+    t.night("a").play("a: use leech")
+    assert t.blood("c") == 1
+    t.hand("a", "leech")
+    t.stand("c", "stadium")
+    assert t.night("a").refused("a", "use leech") == "THI-Q-67"
+
+
+@proves("THI-Q-86")
+def test_a_leech_chooses_among_rivals():
+    t = holding("leech")
+    t.night("a").play("a: use leech")
+    assert t.refused("a", "leech a") == "THI-META-02"
+    assert t.refused("a", "leech d") == "THI-META-02"
+    t.play("a: leech c")
+    assert t.blood("c") == 1
+
+
+@proves("THI-Q-67")
+def test_blood_bond_buys_influence():
+    t = holding("blood bond")
+    t.give("a", influence=9)
+    t.night("a").play("a: use blood bond")
+    assert (t.influence("a"), t.blood("a"), t.s.is_ending) == (10, 1, True)
+
+
+@proves("THI-Q-67")
+def test_transfusion_feeds_a_thrall():
+    t = holding("transfusion")
+    t.thrall("a", "barista")
+    t.thrall("a", "pensioner")
+    t.night("a").play("a: use transfusion", "a: nurse 2")
+    assert t.thralls("a") == [("barista", 2, 0), ("pensioner", 3, 0)]
+    t.check()
+
+
+@proves("THI-Q-59", "THI-Q-17")
+def test_plague_kiss_taints_a_rivals_thrall():
+    t = holding("plague kiss")
+    t.thrall("b", "student")
+    t.thrall("b", "pensioner", blood=0, tainted=1)
+    t.thrall("c", "barista")
+    t.night("a").play("a: use plague kiss", "a: infect b")
+    assert t.thralls("b") == [("student", 1, 2), ("pensioner", 0, 1)]
+    t.check()
+
+
+@proves("THI-Q-16")
+def test_plague_kiss_exchanges_only_what_the_tainted_pool_has():
+    t = holding("plague kiss", "plague kiss")
+    t.thrall("b", "student")
+    t.taint("c", 29)
+    t.night("a").play("a: use plague kiss")
+    assert t.thralls("b") == [("student", 2, 1)]
+    assert t.refused("a", "use plague kiss") == "THI-Q-67"
+
+
+# -- the hunt
+
+
+@proves("THI-Q-67", "THI-Q-75")
+def test_hypnotic_gaze_shows_the_faces_to_the_hunter_alone():
+    t = holding("hypnotic gaze")
+    t.prey("retired judge", "pensioner")
+    t.night("a").play("a: use hypnotic gaze", "a: hunt")
+    faces = [PREY.index["retired judge"], PREY.index["pensioner"]]
+    assert t.match.view(0).zones[DRAWN.at()] == faces
+    for who in (1, 2, None):
+        assert t.match.view(who).zones[DRAWN.at()] == [-3, -3]
+    t.play("a: pursue 1")
+    assert t.thralls("a") == [("retired judge", 1, 0)]
+    t.play("a: hunt")
+    assert t.match.view(0).zones[DRAWN.at()] != t.s.zones[DRAWN.at()]
+
+
+@proves("THI-Q-67")
+def test_the_gaze_is_the_characters_and_lapses_with_the_turn():
+    t = holding("hypnotic gaze")
+    t.minion("a childe 1")
+    t.night("a").play("a: use hypnotic gaze", "a: childe 1 hunt")
+    assert max(t.match.view(0).zones[DRAWN.at()]) < 0
+    assert t.s.is_peeking is True
+    t.play("a: abandon", "a: done")
+    assert t.s.is_peeking is False
+
+
+@proves("THI-Q-67")
+def test_siren_call_draws_two_more_and_the_catch_has_one_more_blood():
+    t = holding("siren call")
+    t.row("curfew")
+    t.cubes("graveyard", "b")
+    t.prey("barista", "student", "tourist")
+    t.night("a").play("a: use siren call", "a: hunt")
+    assert len(t.s.zones[DRAWN.at()]) == 3
+    t.play("a: pursue 2")
+    assert t.thralls("a") == [("student", 4, 0)]
+    t.give("a", ichor=1)
+    t.play("a: hunt", "a: replace 1")
+    assert len(t.s.zones[DRAWN.at()]) == 1
+    t.check()
+
+
+@proves("THI-Q-67")
+def test_three_siren_calls_add_up():
+    t = holding("siren call", "siren call", "siren call")
+    t.tile("stadium", 0, -1)
+    t.stand("a", "stadium")
+    t.give("a", ichor=4)
+    t.prey("student")
+    t.night("a").play("a: use siren call", "a: use siren call", "a: use siren call", "a: hunt")
+    assert len(t.choices("a")) == 1 + 12
+    t.play("a: pursue 1")
+    assert t.thralls("a") == [("student", 6, 0)]
+
+
+# -- will
+
+
+@proves("THI-Q-67", "THI-HUNT-22")
+def test_domination_takes_a_thrall_with_blood_and_influence():
+    t = holding("domination")
+    t.thrall("b", "journalist", blood=1, tainted=1)
+    t.thrall("b", "student")
+    t.give("a", influence=9)
+    t.give("b", influence=1)
+    t.stand("c", "docks")
+    t.night("a").play("a: use domination", "a: seize 1")
+    assert t.thralls("a") == [("journalist", 1, 1)]
+    assert t.thralls("b") == [("student", 3, 0)]
+    assert (t.influence("a"), t.influence("b"), t.s.is_ending) == (10, 0, True)
+    t.check()
+
+
+@proves("THI-Q-67", "THI-HUNT-22")
+def test_domination_needs_room_and_a_rival_in_the_same_place():
+    t = holding("domination")
+    t.thrall("b", "student")
+    t.stand("b", "docks")
+    assert t.night("a").refused("a", "use domination") == "THI-Q-67"
+    t.stand("b", "graveyard")
+    for card in ("barista", "barista", "office clerk", "office clerk", "tourist"):
+        t.thrall("a", card)
+    assert t.night("a").refused("a", "use domination") == "THI-Q-67"
+
+
+@proves("THI-Q-67")
+def test_domination_chooses_whose_and_which():
+    t = holding("domination")
+    t.thrall("b", "student")
+    t.thrall("c", "barista")
+    t.thrall("c", "tourist")
+    t.night("a").play("a: use domination", "a: dominate c", "a: seize 2")
+    assert t.thralls("a") == [("tourist", 3, 0)]
+
+
+@proves("THI-Q-56", "THI-Q-50")
+def test_dread_presence_places_a_cube_without_hunting():
+    t = holding("dread presence")
+    t.tile("subway tunnels", 0, -1)
+    t.cubes("subway tunnels", "b")
+    t.stand("a", "subway tunnels")
+    t.s.hunted = [t.spot("subway tunnels")]
+    supply = t.s.supply[0]
+    t.night("a").play("a: use dread presence")
+    assert t.counter("subway tunnels") == "ba"
+    assert (t.ichor_of("a"), t.s.supply[0]) == (2, supply)
+    assert t.s.is_reckless is False
+    assert len(t.hand_of("a")) == 1
+    t.check()
+
+
+@proves("THI-Q-49", "THI-Q-67")
+def test_dread_presence_replaces_on_a_full_counter_but_not_where_all_is_yours():
+    t = holding("dread presence", "dread presence")
+    t.cubes("graveyard", "bc")
+    t.night("a").play("a: use dread presence", "a: replace 1")
+    assert t.counter("graveyard") == "ac"
+    t.play("a: use dread presence", "a: replace 2")
+    assert t.counter("graveyard") == "aa"
+    t.hand("a", "dread presence")
+    assert t.night("a").refused("a", "use dread presence") == "THI-Q-67"
+
+
+@proves("THI-Q-67")
+def test_desecrate_removes_a_rivals_cube_near_by():
+    t = holding("desecrate", "desecrate")
+    t.cubes("docks", "bac")
+    t.cubes("graveyard", "a")
+    t.cubes("casino", "b")
+    supply = t.s.supply[2]
+    t.night("a").play("a: use desecrate")
+    assert t.asked() == "a erase"
+    assert t.refused("a", "erase 2") == "THI-Q-67"
+    assert t.refused("a", "erase 4") == "THI-Q-67"
+    t.play("a: erase 3")
+    assert (t.counter("docks"), t.s.supply[2]) == ("ba", supply + 1)
+    t.play("a: use desecrate")
+    assert (t.counter("docks"), t.lord("docks")) == ("a", "a")
+    t.check()
+
+
+@proves("THI-Q-67", "THI-Q-44")
+def test_desecrate_chooses_the_place():
+    t = holding("desecrate")
+    t.cubes("docks", "b")
+    t.cubes("graveyard", "c")
+    t.night("a").play("a: use desecrate")
+    assert t.refused("a", "desecrate casino") == "THI-Q-67"
+    assert t.refused("a", "desecrate stadium") == "THI-Q-44"
+    t.play("a: desecrate docks")
+    assert (t.counter("docks"), t.counter("graveyard")) == ("", "c")
+
+
+@proves("THI-Q-67")
+def test_conspiracy_of_silence_repairs():
+    t = holding("conspiracy of silence")
+    t.row("curfew", "roadblocks")
+    t.night("a").play("a: use conspiracy of silence", "a: repair roadblocks")
+    assert (t.row_of(), t.ichor_of("a")) == (["curfew"], 2)
+
+
+@proves("THI-Q-67", "THI-Q-10")
+def test_scandal_costs_a_rival_influence():
+    t = holding("scandal")
+    t.give("b", influence=3)
+    t.give("c", influence=0)
+    t.night("a").play("a: use scandal")
+    assert (t.influence("b"), t.ichor_of("a")) == (2, 1)
+
+
+@proves("THI-Q-67")
+def test_scandal_chooses_among_those_who_have_influence():
+    t = Table(4)
+    t.hand("a", "scandal")
+    t.give("b", influence=3)
+    t.give("d", influence=1)
+    t.night("a").play("a: use scandal")
+    assert t.refused("a", "slander c") == "THI-Q-67"
+    t.play("a: slander d")
+    assert t.influence("d") == 0
+
+
+# -- grave
+
+
+@proves("THI-Q-67")
+def test_swarm_of_rats_hides_up_to_two_bodies():
+    t = holding("swarm of rats", "swarm of rats")
+    t.body("barista", "student", "tourist")
+    t.night("a").play("a: use swarm of rats", "a: body student", "a: body tourist")
+    assert t.street() == ["barista"]
+    t.body("pensioner")
+    t.play("a: use swarm of rats", "a: body pensioner")
+    assert t.asked() == "a another body"
+    t.play("a: enough")
+    assert t.street() == ["barista"]
+    assert t.refused("a", "use bat form") == "THI-ACT-07"
+
+
+@proves("THI-Q-67")
+def test_clean_kill_leaves_no_bodies_this_turn():
+    t = holding("clean kill")
+    t.thrall("a", "grave digger")
+    t.thrall("a", "pensioner")
+    t.thrall("a", "night editor")
+    t.give("a", influence=1)
+    t.night("a").play("a: use clean kill", "a: feed 1", "a: feed 2")
+    assert t.street() == []
+    assert t.bottom(2) == ["grave digger", "night editor"]
+    assert (len(t.hand_of("a")), t.influence("a")) == (1, 0)
+    t.play("a: done")
+    t.night("a").play("a: feed 1")
+    assert t.street() == ["pensioner"]
+
+
+@proves("THI-Q-67", "THI-GHOUL-06")
+def test_quicken_the_dead_readies_a_new_ghoul():
+    t = holding("quicken the dead", seats=2)
+    t.thrall("a", "barista")
+    t.night("a").play("a: enslave 1", "a: use quicken the dead", "a: done", "b: done")
+    assert t.asked() == "a day"
+    assert t.is_awake("a ghoul 1")
+    t.check()
+
+
+@proves("THI-Q-67")
+def test_quicken_the_dead_chooses_among_new_ghouls():
+    t = holding("quicken the dead")
+    t.minion("a ghoul 1")
+    for number in (2, 3):
+        t.minion(f"a ghoul {number}")
+        t.s.fresh[figure(f"a ghoul {number}")] = 2
+    t.night("a").play("a: use quicken the dead")
+    assert t.refused("a", "quicken ghoul 1") == "THI-Q-67"
+    t.play("a: quicken ghoul 3")
+    assert [t.s.fresh[figure(f"a ghoul {number}")] for number in (1, 2, 3)] == [0, 2, 0]
+
+
+@proves("THI-Q-27", "THI-Q-67")
+def test_rending_claws_wound_a_rivals_minion_on_the_same_tile():
+    t = holding("rending claws", "rending claws")
+    t.minion("b ghoul 1", tainted=1)
+    t.minion("b childe 2", tainted=1)
+    t.minion("a ghoul 1")
+    t.minion("c ghoul 1", at="docks")
+    t.night("a").play("a: use rending claws")
+    assert t.refused("a", "maul a ghoul 1") == "THI-Q-67"
+    assert t.refused("a", "maul c ghoul 1") == "THI-Q-67"
+    assert t.refused("a", "maul d ghoul 1") == "THI-Q-67"
+    t.play("a: maul b ghoul 1", "a: use rending claws", "a: maul b ghoul 1")
+    assert not t.is_there("b ghoul 1")
+    assert t.taint_of("b childe 2") == 1
+    t.check()
+
+
+@proves("THI-Q-67", "THI-VAMP-01")
+def test_grave_soil_lets_a_vampire_awaken_far_from_the_graveyard_once():
+    t = holding("grave soil")
+    t.stand("a", "casino")
+    t.thrall("a", "barista")
+    t.thrall("a", "barista")
+    t.give("a", ichor=4)
+    assert t.night("a").refused("a", "awaken 1") == "THI-VAMP-01"
+    t.play("a: use grave soil", "a: awaken 1")
+    assert t.where("a childe 1") == (0, 0)
+    assert t.refused("a", "awaken 1") == "THI-VAMP-01"
+
+
+@proves("THI-Q-67")
+def test_grave_soil_lapses_with_the_turn():
+    t = holding("grave soil")
+    t.stand("a", "casino")
+    t.thrall("a", "barista")
+    t.night("a").play("a: use grave soil")
+    assert t.s.has_soil is True
+    t.play("a: done")
+    assert t.s.has_soil is False
+
+
+@proves("THI-Q-67", "THI-Q-76")
+def test_dark_errand_gives_a_faceup_ghoul_two_ichor():
+    t = holding("dark errand")
+    t.minion("a ghoul 1")
+    t.minion("a ghoul 2")
+    t.day("a").play("a: use dark errand")
+    assert t.refused("a", "spur ghoul 3") == "THI-Q-67"
+    t.play("a: spur ghoul 2")
+    assert (t.ichor_of("a ghoul 1"), t.ichor_of("a ghoul 2")) == (2, 4)
+    t.check()
+
+
+def test_there_is_a_test_above_for_every_power():
+    source = Path(__file__).read_text(encoding="utf-8")
+    for power in POWER_NAME.words:
+        assert f"use {power}" in source or f'"{power}"' in source

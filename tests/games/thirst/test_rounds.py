@@ -1,0 +1,384 @@
+"""Rounds and turns, Night and Day, the first player."""
+
+import pytest
+
+from games.thirst.positions import Table, figure
+from gloam.games.thirst.state import CONSEQUENCE_DECK
+from support import LETTERS, proves
+
+
+def order_of_turns(t: Table, rounds: int = 1) -> list[str]:
+    """Who takes Night and Day turns, everybody passing."""
+    t.match.events.clear()
+    t.round()
+    for _ in range(rounds):
+        t.pass_all()
+    words = {"night": "N", "day": "D"}
+    found = []
+    for event in t.match.events:
+        if event.kind in words:
+            found.append(words[event.kind])
+        elif event.kind == "turn":
+            found.append(LETTERS[event.seat])
+    return "".join(found)
+
+
+@proves("THI-ROUND-01", "THI-ROUND-02", "THI-DAY-08")
+def test_a_round_is_a_night_and_a_day_with_a_turn_for_everybody_in_each():
+    t = Table(3)
+    t.s.round = 2
+
+    turns = order_of_turns(t)
+
+    assert turns.startswith("NabcDabcN")
+    assert (t.s.round, t.s.is_night) == (4, True)
+
+
+@proves("THI-ROUND-03", "THI-Q-84", "THI-NIGHT-14")
+def test_both_phases_go_clockwise_from_the_first_player_who_keeps_the_token():
+    t = Table(4, first="c")
+
+    assert order_of_turns(t).startswith("NcdabDcdab")
+
+    t = Table(4, first="c")
+    t.round().play("c: done", "d: done")
+    assert (t.s.active, t.s.first) == (0, 2)
+
+
+@proves("THI-DAY-09")
+def test_with_three_players_the_token_passes_clockwise():
+    t = Table(3)
+    order_of_turns(t)
+    assert t.s.first == 1
+    assert t.asked() == "b night"
+
+
+@proves("THI-DAY-10")
+def test_with_two_players_the_same_one_is_first_in_every_round():
+    t = Table(2)
+    assert order_of_turns(t, rounds=2).startswith("NabDabNabDabNa")
+    assert t.s.first == 0
+
+
+@proves("THI-Q-74", "THI-DAY-09")
+def test_the_token_goes_to_the_next_player_still_in_the_game():
+    t = Table(3)
+    t.s.is_out[1], t.s.fallen = 1, [1]
+    t.dusk()
+    assert t.s.first == 2
+
+
+@proves("THI-Q-74", "THI-DAY-10")
+def test_a_game_that_began_with_three_keeps_passing_the_token_between_two():
+    t = Table(3)
+    t.s.is_out[1], t.s.fallen = 1, [1]
+    assert order_of_turns(t, rounds=2).startswith("NacDacNcaDcaNa")
+
+
+@proves("THI-Q-37", "THI-ROUND-02")
+def test_who_is_out_takes_no_turns():
+    t = Table(4)
+    t.s.is_out[2], t.s.fallen = 1, [2]
+    assert order_of_turns(t).startswith("NabdDabd")
+
+
+@proves("THI-NIGHT-01", "THI-VAMP-06")
+def test_rising_wakes_character_and_childer_and_no_ghoul():
+    t = Table(3)
+    t.minion("a childe 1")
+    t.minion("a ghoul 1")
+    for who in ("a", "a childe 1", "a ghoul 1"):
+        t.s.awake[figure(who)] = 0
+
+    t.rise("a")
+
+    assert [t.is_awake(who) for who in ("a", "a childe 1", "a ghoul 1")] == [True, True, False]
+
+
+@proves("THI-NIGHT-02")
+def test_thirst_costs_one_blood():
+    t = Table(3)
+    t.give("a", blood=2)
+    pool = t.s.pool
+
+    t.rise("a")
+
+    assert (t.blood("a"), t.s.pool) == (1, pool + 1)
+
+
+@proves("THI-NIGHT-03", "THI-Q-13")
+def test_one_blood_replenishes_the_character_and_all_minions():
+    t = Table(3)
+    t.give("a", ichor=0)
+    t.minion("a ghoul 1", ichor=0)
+    t.minion("a childe 1", ichor=1)
+
+    t.rise("a")
+
+    assert [t.ichor_of(who) for who in ("a", "a ghoul 1", "a childe 1")] == [3, 2, 2]
+    t.check()
+
+
+@proves("THI-Q-13")
+def test_replenishing_fills_up_and_never_adds_or_takes():
+    t = Table(3)
+    t.give("a", ichor=4)
+    t.minion("a ghoul 1", ichor=1)
+    t.minion("a childe 1", ichor=2)
+
+    t.rise("a")
+
+    assert [t.ichor_of(who) for who in ("a", "a ghoul 1", "a childe 1")] == [4, 2, 2]
+
+
+@proves("THI-NIGHT-04", "THI-ACT-10")
+def test_actions_are_paid_until_the_ichor_is_gone():
+    t = Table(3)
+    t.tile("docks", 0, 1)
+    t.prey("barista")
+    t.night("a").play("a: move north", "a: hunt", "a: pursue 1", "a: move south")
+
+    assert t.ichor_of("a") == 0
+    assert t.refused("a", "move north") == "THI-RES-03"
+    assert t.refused("a", "hunt") == "THI-HUNT-02"
+
+
+@proves("THI-NIGHT-05", "THI-Q-85", "THI-Q-61")
+def test_nothing_but_the_action_list_is_offered():
+    t = Table(3)
+    t.tile("docks", 0, 1)
+    t.thrall("a", "student")
+    t.minion("a childe 1")
+    t.hand("a", "bat form", "scandal", "leech")
+    t.body("barista")
+    t.row("curfew")
+    t.night("a")
+    verbs = {choice.removeprefix("childe 1 ").split()[0] for choice in t.choices("a")}
+    listed = {"move", "hunt", "hide", "rest", "feed", "convert", "use", "burn", "trade", "enslave", "awaken", "dismiss"}
+    assert verbs == listed | {"done"}
+
+
+@proves("THI-NIGHT-06")
+def test_the_turn_may_end_with_ichor_left_which_stays():
+    t = Table(3)
+    t.give("a", ichor=2)
+
+    t.night("a").play("a: done")
+
+    assert t.ichor_of("a") == 2
+    assert t.asked() == "b night"
+
+
+@proves("THI-NIGHT-06", "THI-Q-76")
+def test_the_turn_does_not_end_by_itself_when_the_ichor_is_gone():
+    t = Table(3)
+    t.give("a", ichor=0, blood=2)
+
+    t.night("a").play("a: convert blood", "a: move north")
+
+    assert t.asked() == "a night"
+    assert t.where("a") == (0, 1)
+
+
+@proves("THI-NIGHT-07", "THI-Q-39")
+def test_vampires_lie_down_where_they_stand():
+    t = Table(3)
+    t.tile("docks", 0, 1)
+    t.tile("casino", 1, 0)
+    t.minion("a childe 1", at="casino")
+    t.stand("a", "docks")
+
+    t.night("a").play("a: done")
+
+    assert not t.is_awake("a")
+    assert not t.is_awake("a childe 1")
+    assert (t.where("a"), t.where("a childe 1")) == ((0, 1), (1, 0))
+
+
+@proves("THI-NIGHT-08", "THI-NIGHT-11", "THI-Q-52")
+def test_an_abandoned_hunt_brings_a_consequence_for_all_to_see():
+    t = Table(3)
+    t.next_consequence("roadblocks")
+    t.minion("a ghoul 1")
+    t.tile("docks", 0, 1)
+    t.stand("c", "docks")
+
+    t.night("c").play("c: hunt", "c: abandon", "c: done")
+
+    assert t.asked() == "a day"
+    assert t.row_of() == ["roadblocks"]
+    assert t.counter("docks") == "c"
+    for who in (None, 0, 1, 2):
+        items = t.match.table(who).area("row").items
+        assert [item.face for item in items] == ["roadblocks"]
+        assert "Nobody may move by dominion" in t.match.table(who).faces["roadblocks"].text
+
+
+@proves("THI-NIGHT-09", "THI-HUNT-21")
+def test_a_place_hunted_twice_by_different_players_brings_a_consequence():
+    t = Table(3)
+    t.minion("a ghoul 1")
+    t.prey("barista", "student", "tourist")
+
+    t.night("b").play("b: hunt", "b: pursue 1", "b: done")
+    t.night("c").play("c: hunt", "c: pursue 1", "c: done")
+
+    assert len(t.row_of()) == 1
+
+
+@proves("THI-NIGHT-10")
+def test_careful_hunting_brings_none():
+    t = Table(3)
+    t.minion("a ghoul 1")
+    t.tile("docks", 0, 1)
+    t.tile("casino", 1, 0)
+    t.stand("b", "docks")
+    t.stand("c", "casino")
+    t.prey(*["barista"] * 4, *["office clerk"] * 3)
+
+    for who in "abc":
+        t.night(who).play(f"{who}: hunt", f"{who}: pursue 1", f"{who}: done")
+
+    assert t.asked() == "a day"
+    assert t.row_of() == []
+
+
+@proves("THI-NIGHT-12", "THI-CONS-02")
+def test_a_new_consequence_lies_to_the_right_of_the_others():
+    t = Table(3)
+    t.minion("a ghoul 1")
+    t.row("curfew", "roadblocks")
+    t.next_consequence("blood drive")
+    t.s.is_reckless = True
+
+    t.end_night()
+
+    assert t.row_of() == ["curfew", "roadblocks", "blood drive"]
+
+
+@proves("THI-NIGHT-13", "THI-CONS-01")
+def test_however_reckless_the_night_it_brings_one_consequence():
+    t = Table(3)
+    t.minion("a ghoul 1")
+    t.tile("docks", 0, 1)
+    t.give("c", ichor=6)
+    t.night("c")
+    for _ in range(2):
+        t.play("c: hunt", "c: abandon")
+    t.play("c: move north")
+    for _ in range(2):
+        t.play("c: hunt", "c: abandon")
+
+    t.play("c: done")
+
+    assert len(t.row_of()) == 1
+
+
+@proves("THI-NIGHT-14")
+def test_then_the_sun_rises_on_the_first_player():
+    t = Table(3, first="b")
+    t.minion("b ghoul 1")
+    t.end_night()
+    assert t.s.is_night is False
+    assert t.asked() == "b day"
+
+
+@proves("THI-DAY-04", "THI-DAY-06", "THI-Q-53")
+def test_bodies_bring_one_consequence_and_go_to_the_bottom_oldest_first():
+    t = Table(3)
+    t.body("barista", "student", "tourist")
+
+    t.dusk()
+
+    assert len(t.row_of()) == 1
+    assert t.street() == []
+    assert t.bottom(3) == ["barista", "student", "tourist"]
+
+
+@proves("THI-DAY-05", "THI-CONS-04")
+def test_a_found_body_adds_a_consequence_and_removes_none():
+    t = Table(3)
+    t.row("curfew")
+    t.next_consequence("roadblocks")
+    t.body("barista")
+
+    t.dusk()
+
+    assert t.row_of() == ["curfew", "roadblocks"]
+
+
+@proves("THI-DAY-07", "THI-CONS-04")
+def test_without_a_body_the_oldest_consequence_goes_to_the_bottom_of_its_deck():
+    t = Table(3)
+    t.row("curfew", "roadblocks")
+
+    t.dusk()
+
+    assert t.row_of() == ["roadblocks"]
+    assert t.match.game.piece_names()[t.s.zones[CONSEQUENCE_DECK.at()][-1]] == "Curfew"
+    assert len(t.s.zones[CONSEQUENCE_DECK.at()]) == 12
+
+
+@proves("THI-DAY-08")
+def test_then_a_new_night_begins():
+    t = Table(3)
+    t.dusk()
+    assert (t.s.is_night, t.s.round) == (True, 2)
+
+
+@proves("THI-Q-03", "THI-ROUND-02")
+def test_who_has_nothing_to_command_passes_the_day_by_itself():
+    t = Table(3)
+    t.minion("c ghoul 1")
+    t.day("a")
+    assert t.asked() == "c day"
+
+
+@proves("THI-Q-03")
+def test_a_hand_of_powers_is_reason_enough_to_be_asked_by_day():
+    t = Table(3)
+    t.hand("a", "bat form")
+    t.day("a")
+    assert t.asked() == "a day"
+    assert t.choices("a") == ["done"]
+
+
+@proves("THI-Q-02")
+def test_nothing_can_be_done_between_the_start_of_a_hunt_and_its_end():
+    t = Table(3)
+    t.hand("a", "hypnotic gaze")
+    t.thrall("a", "student")
+    t.night("a").play("a: hunt")
+
+    assert t.asked() == "a pursue"
+    assert t.match.why_not(0, "use hypnotic gaze") is not None
+    assert t.match.why_not(0, "feed 1") is not None
+
+
+@proves("THI-Q-02")
+def test_character_and_childer_act_in_any_order():
+    t = Table(3)
+    t.minion("a childe 1")
+    t.night("a").play("a: childe 1 move north", "a: move north", "a: childe 1 move south", "a: move south")
+    assert (t.where("a"), t.where("a childe 1")) == ((0, 0), (0, 0))
+
+
+@proves("THI-Q-87")
+def test_a_turn_may_be_ended_at_once():
+    t = Table(3)
+    t.rise("a").play("a: done")
+    assert (t.blood("a"), t.ichor_of("a")) == (2, 3)
+
+
+@proves("THI-Q-87")
+@pytest.mark.parametrize(("rounds", "over"), [("5", True), ("none", False)])
+def test_a_table_may_set_a_limit_of_rounds(rounds, over):
+    t = Table(3, rounds=rounds)
+    t.give("b", influence=3)
+    t.s.round = 5
+
+    t.dusk()
+
+    assert t.match.over is over
+    if over:
+        assert t.winners() == "b"

@@ -1,0 +1,235 @@
+"""Set up."""
+
+import pytest
+
+import gloam
+from games.thirst.positions import Table
+from gloam.engine import BadSetup
+from gloam.games.thirst.cards import GRAVEYARD, POWER0, POWER_NAME, WORTH, is_worth_two
+from gloam.games.thirst.powerdeck import draw_power
+from gloam.games.thirst.state import (
+    BOX,
+    CITY,
+    CONSEQUENCE_DECK,
+    HAND,
+    POWER_DECK,
+    POWER_PILE,
+    PREY_DECK,
+    ROW,
+    STACK,
+    census,
+)  # fmt: skip
+from gloam.match import Match
+from support import proves
+
+
+def fresh(seats=3, seed="x", **options) -> Match:
+    """A new table, before the first question is answered."""
+    return gloam.new("thirst", seats, seed=seed, options=options)
+
+
+def ready(seats=3, seed="x", **options) -> Match:
+    """A table on Night 1: Coffins and powers are chosen, the first offered each time."""
+    match = fresh(seats, seed, **options)
+    while match.asks[0].question.name in ("coffin", "keep"):
+        match.answer(match.asks[0].seat, match.choices(match.asks[0].seat)[0])
+    return match
+
+
+DECKS = {"THI-SETUP-01": POWER_DECK, "THI-SETUP-02": CONSEQUENCE_DECK, "THI-SETUP-03": STACK, "THI-Q-06": PREY_DECK}
+
+
+@proves("THI-SETUP-01", "THI-SETUP-02", "THI-SETUP-03", "THI-Q-06")
+@pytest.mark.parametrize("rule", list(DECKS))
+def test_every_deck_is_shuffled_by_the_seed_and_facedown(rule):
+    place = DECKS[rule].at()
+    one, again, other = (fresh(seed=seed).state.zones[place] for seed in ("x", "x", "y"))
+    assert one == again
+    assert one != other
+    assert sorted(one) == sorted(other)
+    match = fresh()
+    for seat in (None, 0, 1, 2):
+        assert set(match.view(seat).zones[place]) == {-1}
+
+
+@proves("THI-SETUP-02")
+def test_thirteen_consequences_wait_and_none_lies_in_the_row():
+    s = ready().state
+    assert (len(s.zones[CONSEQUENCE_DECK.at()]), s.zones[ROW.at()]) == (13, [])
+
+
+@proves("THI-SETUP-04")
+def test_everybody_draws_from_the_same_deck():
+    t = Table(3)
+    deck = t.s.zones[POWER_DECK.at()]
+    top, second = deck[-1], deck[-2]
+
+    draw_power(t.s, 0, "THI-SETUP-04")
+    draw_power(t.s, 1, "THI-SETUP-04")
+
+    assert (t.s.zones[HAND.of(0)], t.s.zones[HAND.of(1)]) == ([top], [second])
+
+
+@proves("THI-SETUP-05", "THI-SETUP-06", "THI-SETUP-23", "THI-Q-07")
+def test_with_two_players_what_is_worth_two_influence_stays_in_the_box():
+    s = ready(2).state
+    assert len(s.zones[PREY_DECK.at()]) == 48
+    assert max(WORTH[card] for card in s.zones[PREY_DECK.at()]) == 1
+    assert len(s.zones[STACK.at()]) == 27
+    assert not [tile for tile in s.zones[STACK.at()] if is_worth_two(tile)]
+    assert len(s.zones[BOX.at()]) == 6
+    assert (len(s.zones[CONSEQUENCE_DECK.at()]), len(s.zones[POWER_DECK.at()]), s.tainted_pool) == (13, 48, 30)
+    assert s.pool == 44 + 1  # the first player has just paid for thirst
+
+
+@proves("THI-SETUP-07", "THI-SETUP-24", "THI-SETUP-25", "THI-SETUP-08", "THI-SETUP-09")
+@pytest.mark.parametrize(("seats", "powers", "pool"), [(3, 47, 41), (4, 46, 38)])
+def test_with_more_players_everything_is_there(seats, powers, pool):
+    s = ready(seats).state
+    counts = [len(s.zones[zone.at()]) for zone in (PREY_DECK, CITY, STACK, CONSEQUENCE_DECK, POWER_DECK, BOX)]
+    assert counts == [52, 1, 29, 13, powers, 0]
+    first = s.first
+    assert s.pool == pool + 1  # the first player has just paid for thirst
+    assert s.blood[first] == 2
+    assert s.tainted_pool == 30
+
+
+@proves("THI-SETUP-10", "THI-COMP-03")
+def test_no_two_players_share_a_coffin():
+    match = fresh(4, first="a")
+    match.answer(0, "coffin crimson")
+
+    refusal = match.why_not(1, "coffin crimson")
+
+    assert refusal is not None
+    assert refusal.rule == "THI-SETUP-10"
+    assert match.choices(1) == ["coffin violet", "coffin emerald", "coffin ivory"]
+
+
+@proves("THI-SETUP-10")
+def test_coffins_are_chosen_in_turn_order_and_the_last_of_four_is_left_over():
+    match = fresh(4, first="c")
+    for seat, color in ((2, "ivory"), (3, "violet"), (0, "crimson")):
+        match.answer(seat, f"coffin {color}")
+
+    assert match.state.coffin == [0, 2, 3, 1]
+    assert match.asks[0].question.name == "keep"
+
+
+@proves("THI-SETUP-11", "THI-SETUP-12", "THI-SETUP-13")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everybody_has_three_blood_three_ichor_and_a_supply_of_27(seats):
+    s = fresh(seats).state
+    assert s.blood == [3] * seats
+    assert [s.ichor[6 * seat] for seat in range(seats)] == [3] * seats
+    assert s.supply == [27] * seats
+    assert all(census(s)[f"ichor of {'abcd'[seat]}"] == 30 for seat in range(seats))
+
+
+def dealt(seats: int, **options) -> Match:
+    match = fresh(seats, **options)
+    while match.asks[0].question.name == "coffin":
+        match.answer(match.asks[0].seat, match.choices(match.asks[0].seat)[0])
+    return match
+
+
+@proves("THI-SETUP-14", "THI-Q-11")
+def test_three_powers_are_dealt_to_everybody_before_anybody_chooses():
+    match = dealt(4)
+    s = match.state
+    assert [len(s.zones[HAND.of(seat)]) for seat in range(4)] == [3, 3, 3, 3]
+    assert len(s.zones[POWER_DECK.at()]) == 38
+    assert [ask.seat for ask in match.asks] == [0, 1, 2, 3]
+    assert match.view(0).zones[HAND.of(0)] == s.zones[HAND.of(0)]
+    assert match.view(0).zones[HAND.of(1)] == [-1, -1, -1]
+
+
+@proves("THI-SETUP-15", "THI-Q-75")
+def test_exactly_one_power_is_kept_and_hidden():
+    match = dealt(2)
+    held = match.state.zones[HAND.of(0)].copy()
+    kept = POWER_NAME.words[held[0] - POWER0]
+    missing = next(word for i, word in enumerate(POWER_NAME.words) if POWER0 + i not in held)
+    refusal = match.why_not(0, f"keep {missing}")
+    assert refusal is not None
+    assert refusal.rule == "THI-SETUP-15"
+
+    match.answer(0, f"keep {kept}")
+    match.answer(1, match.choices(1)[0])
+
+    assert match.state.zones[HAND.of(0)] == [held[0]]
+    assert match.view(1).zones[HAND.of(0)] == [-1]
+    assert match.view(None).zones[HAND.of(0)] == [-1]
+
+
+@proves("THI-SETUP-16", "THI-Q-11")
+def test_rejected_powers_are_shuffled_back_to_all_depths():
+    depths = set()
+    for number in range(40):
+        match = dealt(4, seed=f"depth {number}")
+        s = match.state
+        rejected = []
+        for seat in range(4):
+            rejected += s.zones[HAND.of(seat)][1:]
+        for seat in range(4):
+            match.answer(seat, f"keep {POWER_NAME.words[s.zones[HAND.of(seat)][0] - POWER0]}")
+        deck = match.state.zones[POWER_DECK.at()]
+        assert len(deck) == 46
+        assert match.state.zones[POWER_PILE.at()] == []
+        depths |= {i * 4 // 46 for i, card in enumerate(deck) if card == rejected[0]}
+    assert depths == {0, 1, 2, 3}
+
+
+@proves("THI-SETUP-17")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_map_is_the_graveyard_faceup_at_the_origin(seats):
+    s = fresh(seats).state
+    assert s.zones[CITY.at()] == [GRAVEYARD]
+    assert (s.x, s.y, s.tile_at, s.spot_of[0]) == ([0], [0], [GRAVEYARD], 0)
+
+
+@proves("THI-SETUP-18", "THI-Q-06")
+def test_the_graveyard_is_not_in_the_stack():
+    assert GRAVEYARD not in fresh(3).state.zones[STACK.at()]
+    assert len(fresh(3).state.zones[STACK.at()]) == 29
+
+
+@proves("THI-SETUP-19", "THI-Q-25", "THI-Q-77")
+def test_only_the_active_player_can_act_on_the_first_night_though_all_lie_faceup():
+    match = ready(3, first="a")
+    s = match.state
+    assert [s.awake[6 * seat] for seat in range(3)] == [1, 1, 1]
+    assert [ask.seat for ask in match.asks] == [0]
+    assert match.choices(1) == []
+
+
+@proves("THI-SETUP-20", "THI-Q-14", "THI-Q-77")
+def test_the_game_begins_with_night_one_and_its_first_turn_is_a_whole_one():
+    s = ready(3, first="b").state
+    assert (s.round, s.is_night, s.active) == (1, True, 1)
+    assert (s.blood[1], s.ichor[6]) == (2, 3)
+
+
+@proves("THI-SETUP-21", "THI-SETUP-22")
+def test_the_named_player_is_first():
+    match = ready(3, first="c")
+    assert match.state.first == 2
+    assert match.asks[0].seat == 2
+
+
+@proves("THI-SETUP-21", "THI-Q-09")
+def test_without_a_name_the_seed_draws_the_first_player():
+    firsts = [fresh(4, seed=f"{number}").state.first for number in range(40)]
+    assert firsts == [fresh(4, seed=f"{number}").state.first for number in range(40)]
+    assert set(firsts) == {0, 1, 2, 3}
+
+
+def test_a_seat_that_is_not_there_cannot_be_first():
+    with pytest.raises(BadSetup, match="only 2 seats"):
+        fresh(2, first="d")
+
+
+@proves("THI-Q-08", "THI-SETUP-11")
+def test_all_coffins_allow_the_same():
+    t = Table(2)
+    assert t.night("a").choices("a") == t.night("b").choices("b")
