@@ -188,9 +188,12 @@ const post = <T>(path: string, body: unknown = {}): Promise<T> => call<T>("POST"
 let gamesKept: Promise<Game[]> | undefined;
 const rulesKept = new Map<string, Promise<Rule[]>>();
 
+/** Light games first: they are the better first evening. */
+const byWeight = (a: Game, b: Game): number => (a.complexity ?? 9) - (b.complexity ?? 9) || a.title.localeCompare(b.title);
+
 export const api = {
   games(): Promise<Game[]> {
-    gamesKept ??= get<{ games: Game[] }>("/games").then((found) => found.games);
+    gamesKept ??= get<{ games: Game[] }>("/games").then((found) => found.games.sort(byWeight));
     gamesKept.catch(() => (gamesKept = undefined));
     return gamesKept;
   },
