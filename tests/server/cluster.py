@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 
 def system_programs() -> Path:
@@ -16,15 +18,27 @@ def system_programs() -> Path:
     return folders[-1]
 
 
+def patiently(start: Callable[[], Any]) -> Any:
+    """pgserver gives a cluster ten seconds to come up; on a busy machine it needs a second try."""
+    for _ in range(5):
+        try:
+            return start()
+        except (subprocess.SubprocessError, OSError, RuntimeError):
+            continue
+    return start()
+
+
 class Cluster:
+    server: Any  # pgserver's, or None for the system's
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         try:
-            import pgserver
+            from pgserver import get_server  # type: ignore[attr-defined]  # it does not say what it exports
         except ImportError:
             self.start_system()
         else:
-            self.server = pgserver.get_server(folder / "data")
+            self.server = patiently(lambda: get_server(folder / "data"))
             self.socket = self.server.get_uri().partition("?host=")[2]
             self.owner = "postgres"
 

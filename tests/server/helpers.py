@@ -158,11 +158,9 @@ async def play_on(client: Client, chance: Any, most: int = 10_000) -> Json:
         scene = await client.scene()
         if scene["info"]["status"] == "over":
             return scene
-        mine = [seat for seat in scene["info"]["you"] if seat in scene["info"]["waiting_for"]]
-        if not mine:
+        choices = scene["table"]["prompt"]["choices"]
+        if scene["seat"] not in scene["info"]["waiting_for"] or not choices:
             await asyncio.sleep(0.01)
             continue
-        found = await client.choices(seat=mine[0])
-        if found["choices"]:
-            await client.answer(chance.choice(found["choices"]), found["version"], mine[0])
+        await client.answer(chance.choice(choices)["answer"], scene["version"], scene["seat"])
     raise AssertionError("the game does not end")

@@ -7,23 +7,19 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody
 from msgspec import Meta
 
 from gloam.match import Match
 
 from . import moves
-from .access import Caller, Limits
-from .api_tables import TableId
 from .desk import ClientId, SeatNumber
-from .house import House
+from .injected import AnswerAsked, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits
 from .readers import reader_of
 from .scene import NULL, encode, table_json
 
 Json = dict[str, Any]
 Call = Request[Any, Any, Any]
-SeatAsked = Annotated[str | None, Parameter(query="seat", max_length=8, description="a seat's number, or 'watch'")]
-Since = Annotated[int | None, Parameter(query="since", ge=0, le=2**31 - 1)]
 Answer = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
@@ -57,7 +53,7 @@ def raw(body: Json, status: int = 200) -> Response[bytes]:
 
 @get("/tables/{table_id:str}", tags=["playing"])
 async def show_scene(
-    house: House, caller: Caller, table_id: TableId, seat: SeatAsked = None, since: Since = None
+    house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None, since: Since = None
 ) -> Response[bytes]:
     """Everything a client needs to draw the table."""
     reader, _ = await reader_of(house, caller, table_id, seat)
@@ -66,7 +62,7 @@ async def show_scene(
 
 
 @get("/tables/{table_id:str}/table", tags=["playing"])
-async def show_table(house: House, caller: Caller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
+async def show_table(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
     """The table alone."""
     reader, _ = await reader_of(house, caller, table_id, seat)
     row, play = await house.table(table_id).run(house.table(table_id).ready)
@@ -74,7 +70,7 @@ async def show_table(house: House, caller: Caller, table_id: TableId, seat: Seat
 
 
 @get("/tables/{table_id:str}/view", tags=["playing"])
-async def show_view(house: House, caller: Caller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
+async def show_view(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
     """The engine's view, for programs."""
     reader, _ = await reader_of(house, caller, table_id, seat)
     row, play = await house.table(table_id).run(house.table(table_id).ready)
@@ -83,7 +79,7 @@ async def show_view(house: House, caller: Caller, table_id: TableId, seat: SeatA
 
 
 @get("/tables/{table_id:str}/choices", tags=["playing"])
-async def show_choices(house: House, caller: Caller, table_id: TableId, seat: SeatAsked = None) -> Json:
+async def show_choices(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Json:
     """What the seat may answer now."""
     reader, _ = await reader_of(house, caller, table_id, seat)
     row, play = await house.table(table_id).run(house.table(table_id).ready)
@@ -98,7 +94,7 @@ async def show_choices(house: House, caller: Caller, table_id: TableId, seat: Se
 
 
 @get("/tables/{table_id:str}/log", tags=["playing"])
-async def show_log(house: House, caller: Caller, table_id: TableId, seat: SeatAsked = None) -> Json:
+async def show_log(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Json:
     """The whole log, as the seat saw it."""
     reader, _ = await reader_of(house, caller, table_id, seat)
     row, play = await house.table(table_id).run(house.table(table_id).ready)
@@ -108,11 +104,11 @@ async def show_log(house: House, caller: Caller, table_id: TableId, seat: SeatAs
 
 @get("/tables/{table_id:str}/why-not", tags=["playing"])
 async def why_not(
-    house: House,
-    caller: Caller,
+    house: TheHouse,
+    caller: TheCaller,
     table_id: TableId,
-    answer: Annotated[str, Parameter(max_length=200)] = "",
-    item: Annotated[str, Parameter(max_length=200)] = "",
+    answer: AnswerAsked = "",
+    item: AnswerAsked = "",
     seat: SeatAsked = None,
 ) -> Json:
     """Why an answer, or what points at an item, is not allowed now."""
@@ -139,7 +135,7 @@ def refusal_json(refusal: Any) -> Json:
 
 
 @post("/tables/{table_id:str}/answers", status_code=200, tags=["playing"])
-async def give_answer(house: House, caller: Caller, limits: Limits, table_id: TableId, data: Given) -> Json:
+async def give_answer(house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, data: JSONBody[Given]) -> Json:
     """Answer the open question."""
     reader, _ = await reader_of(house, caller, table_id, data.seat)
     limits.take("answer", f"{table_id} {moves.own_seat(reader)}")
@@ -147,28 +143,28 @@ async def give_answer(house: House, caller: Caller, limits: Limits, table_id: Ta
 
 
 @post("/tables/{table_id:str}/undo", status_code=200, tags=["playing"])
-async def take_back(house: House, caller: Caller, table_id: TableId, data: ById) -> Json:
+async def take_back(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[ById]) -> Json:
     """Take the last answer back, or ask the others whether one may."""
     reader, _ = await reader_of(house, caller, table_id, data.seat)
     return await moves.undo(house, table_id, reader, data.id)
 
 
 @post("/tables/{table_id:str}/undo/vote", status_code=200, tags=["playing"])
-async def agree_to_undo(house: House, caller: Caller, table_id: TableId, data: Vote) -> Json:
+async def agree_to_undo(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[Vote]) -> Json:
     """Agree that another takes something back, or not."""
     reader, _ = await reader_of(house, caller, table_id, data.seat)
     return await moves.vote(house, table_id, reader, data.agree)
 
 
 @post("/tables/{table_id:str}/resign", status_code=200, tags=["playing"])
-async def give_up(house: House, caller: Caller, table_id: TableId, data: ById) -> Json:
+async def give_up(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[ById]) -> Json:
     """Give up, where the game has a rule for it."""
     reader, _ = await reader_of(house, caller, table_id, data.seat)
     return await moves.resign(house, table_id, reader, data.id)
 
 
 @post("/tables/{table_id:str}/chat", status_code=200, tags=["playing"])
-async def talk(house: House, caller: Caller, limits: Limits, table_id: TableId, data: Said) -> Json:
+async def talk(house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, data: JSONBody[Said]) -> Json:
     """Say something at the table."""
     reader, _ = await reader_of(house, caller, table_id, data.seat)
     limits.take("chat", caller.key or caller.address)

@@ -8,19 +8,18 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody
 from litestar.response import Stream
 from msgspec import Meta
 
 from gloam.engine import GloamError
 
 from . import desk
-from .access import Caller, Limits
-from .api_play import SeatAsked, Since
-from .api_tables import TableId, info_for, opened
+from .api_tables import info_for, opened
 from .desk import SeatNumber, SeatWish
 from .errors import Refused
 from .house import House
+from .injected import First, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits, To
 from .live import Subscriber
 from .model import HOST, OVER
 from .readers import WATCH, reader_of
@@ -57,7 +56,7 @@ class Forked(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @get("/tables/{table_id:str}/record", tags=["records"])
-async def download_record(house: House, caller: Caller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
+async def download_record(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
     """The game file: complete when the game is over, the seat's own knowledge before."""
     reader, _ = await reader_of(house, caller, table_id, seat)
     row, play = await house.table(table_id).run(house.table(table_id).ready)
@@ -70,12 +69,12 @@ async def download_record(house: House, caller: Caller, table_id: TableId, seat:
 
 @get("/tables/{table_id:str}/frames", tags=["records"])
 async def show_frames(
-    house: House,
-    caller: Caller,
-    limits: Limits,
+    house: TheHouse,
+    caller: TheCaller,
+    limits: TheLimits,
     table_id: TableId,
-    first: Annotated[int, Parameter(query="from", ge=0, le=100_000)] = 0,
-    to: Annotated[int, Parameter(ge=0, le=100_000)] = FRAMES,
+    first: First = 0,
+    to: To = FRAMES,
     seat: SeatAsked = None,
 ) -> Json:
     """A finished game, step by step, from any seat's view."""
@@ -97,21 +96,23 @@ async def frames(house: House, record: str, first: int, to: int, seat: int | Non
 
 
 @post("/records", status_code=200, tags=["records"])
-async def verify_record(house: House, caller: Caller, limits: Limits, data: Imported) -> Json:
+async def verify_record(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Imported]) -> Json:
     """Does a record fit the installed rules, and how did it end?"""
     limits.take("record", caller.address)
     return await house.thinkers.study({"do": "verify", "record": data.record})
 
 
 @post("/records/frames", status_code=200, tags=["records"])
-async def record_frames(house: House, caller: Caller, limits: Limits, data: FramesAsked) -> Json:
+async def record_frames(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[FramesAsked]) -> Json:
     """A record, step by step."""
     limits.take("record", caller.address)
     return await frames(house, data.record, data.from_, data.to, data.seat)
 
 
 @post("/records/continue", tags=["records"])
-async def continue_record(request: Call, house: House, caller: Caller, limits: Limits, data: Continued) -> Response[Json]:
+async def continue_record(
+    request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Continued]
+) -> Response[Json]:
     """A table of one's own that goes on from a record."""
     limits.take("create", caller.address)
     try:
@@ -122,7 +123,7 @@ async def continue_record(request: Call, house: House, caller: Caller, limits: L
 
 
 @post("/records/watch", tags=["records"])
-async def watch_record(request: Call, house: House, caller: Caller, limits: Limits, data: Imported) -> Json:
+async def watch_record(request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Imported]) -> Json:
     """Keep a record on the server, so that its address can be passed on."""
     limits.take("create", caller.address)
     try:
@@ -134,7 +135,7 @@ async def watch_record(request: Call, house: House, caller: Caller, limits: Limi
 
 @post("/tables/{table_id:str}/fork", tags=["records"])
 async def fork_table(
-    request: Call, house: House, caller: Caller, limits: Limits, table_id: TableId, data: Forked
+    request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, data: JSONBody[Forked]
 ) -> Response[Json]:
     """A table of one's own that goes on from some point of a finished game."""
     limits.take("create", caller.address)
@@ -148,7 +149,7 @@ async def fork_table(
 
 @get("/tables/{table_id:str}/stream", tags=["live"])
 async def stream_table(
-    house: House, caller: Caller, limits: Limits, table_id: TableId, seat: SeatAsked = None, since: Since = None
+    house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, seat: SeatAsked = None, since: Since = None
 ) -> Stream:
     """The messages of the WebSocket as ND-JSON, for programs."""
     limits.take("connect", caller.address)
@@ -173,7 +174,7 @@ async def stream_table(
 
 
 @get("/me/stream", tags=["live"])
-async def stream_mine(house: House, caller: Caller, limits: Limits) -> Stream:
+async def stream_mine(house: TheHouse, caller: TheCaller, limits: TheLimits) -> Stream:
     """Whenever one of the caller's seats is asked, at any table; for programs that play."""
     limits.take("connect", caller.address)
     key = caller.key

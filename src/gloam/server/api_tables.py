@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody
 from msgspec import Meta
 
 from gloam.engine import Game, read_catalogue
@@ -15,10 +15,11 @@ from gloam.games import games
 from gloam.table import TABLE_SCHEMA
 
 from . import desk, moves
-from .access import Caller, Limits, hashed, new_secret
+from .access import Caller, hashed, new_secret
 from .desk import Level, Name, NewTable, SeatNumber, clean
 from .errors import Refused
 from .house import House
+from .injected import GameInPath, SeatInPath, TableId, TheCaller, TheHouse, TheLimits
 from .levels import USUAL, levels_json
 from .live import Change
 from .model import BOT, WAITING, Entry, Key, Seat, TableRow
@@ -28,8 +29,8 @@ from .scene import Presence, info_of
 from .store import granting, revoking
 from .web import hand_out, table_url
 
-TableId = Annotated[str, Parameter(max_length=32)]
 Json = dict[str, Any]
+StatusAsked = FromQuery[Literal["waiting", "playing"]]
 Call = Request[Any, Any, Any]
 
 
@@ -93,13 +94,13 @@ def list_games() -> Json:
 
 
 @get("/games/{name:str}", sync_to_thread=False, tags=["games"])
-def show_game(name: str) -> Json:
+def show_game(name: GameInPath) -> Json:
     """One game: player counts, options, credits."""
     return game_json(known_game(name))
 
 
 @get("/games/{name:str}/rules", sync_to_thread=True, tags=["games"])
-def show_rules(name: str) -> Json:
+def show_rules(name: GameInPath) -> Json:
     """The catalogue of a game's rules and rulings."""
     return {"rules": [{**vars(entry), "rules": list(entry.rules)} for entry in read_catalogue(known_game(name).folder).values()]}
 
@@ -123,13 +124,15 @@ def info_for(house: House, row: TableRow, holds: frozenset[int]) -> Json:
 
 
 @get("/tables", tags=["tables"])
-async def list_tables(house: House, status: Literal["waiting", "playing"] = "waiting", game: str = "") -> Json:
+async def list_tables(
+    house: TheHouse, status: FromQuery[Literal["waiting", "playing"]] = "waiting", game: FromQuery[str] = ""
+) -> Json:
     """The lobby: public tables, newest first."""
     return {"tables": [info_for(house, row, frozenset()) for row in await house.store.listed(status, game[:40], 100)]}
 
 
 @get("/me", tags=["tables"])
-async def my_tables(house: House, caller: Caller) -> Response[Json]:
+async def my_tables(house: TheHouse, caller: TheCaller) -> Response[Json]:
     """The tables where the caller holds a seat, those that wait for it first."""
     found = await house.store.tables_of(caller.key) if caller.key is not None else []
     infos = [info_for(house, row, frozenset(seats)) for row, seats in found]
@@ -140,7 +143,9 @@ async def my_tables(house: House, caller: Caller) -> Response[Json]:
 
 
 @post("/tables", tags=["tables"])
-async def create_table(request: Call, house: House, caller: Caller, limits: Limits, data: NewTable) -> Response[Json]:
+async def create_table(
+    request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[NewTable]
+) -> Response[Json]:
     """Open a table."""
     limits.take("create", caller.address)
     made = await desk.create(house, caller, data)
@@ -159,7 +164,7 @@ def opened(request: Call, house: House, caller: Caller, made: Json) -> Response[
 
 
 @post("/claim", status_code=200, tags=["seats"])
-async def claim_seat(house: House, caller: Caller, limits: Limits, data: Claim) -> Response[Json]:
+async def claim_seat(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Claim]) -> Response[Json]:
     """Take the seat of an invitation."""
     limits.take("claim", caller.address)
     table_id, seat, row = await desk.claim(house, caller, data.invite, data.name)
@@ -168,7 +173,9 @@ async def claim_seat(house: House, caller: Caller, limits: Limits, data: Claim) 
 
 
 @post("/tables/{table_id:str}/join", status_code=200, tags=["seats"])
-async def join_table(house: House, caller: Caller, limits: Limits, table_id: TableId, data: Join) -> Response[Json]:
+async def join_table(
+    house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, data: JSONBody[Join]
+) -> Response[Json]:
     """Take an open seat."""
     limits.take("claim", caller.address)
     seat, row = await desk.sit(house, caller, table_id, data.seat, data.name)
@@ -177,7 +184,9 @@ async def join_table(house: House, caller: Caller, limits: Limits, table_id: Tab
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/link", status_code=200, tags=["seats"])
-async def seat_link(request: Call, house: House, caller: Caller, limits: Limits, table_id: TableId, seat: int) -> Json:
+async def seat_link(
+    request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, seat: SeatInPath
+) -> Json:
     """A link to a seat: for one's own second device, or the host's new invitation for an empty seat."""
     limits.take("claim", caller.address)
     reader, row = await reader_of(house, caller, table_id, None)
@@ -193,7 +202,7 @@ async def seat_link(request: Call, house: House, caller: Caller, limits: Limits,
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/name", status_code=200, tags=["seats"])
-async def rename_seat(house: House, caller: Caller, table_id: TableId, seat: int, data: Rename) -> Json:
+async def rename_seat(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatInPath, data: JSONBody[Rename]) -> Json:
     """Another name for one's own seat, before the start."""
     reader, _ = await reader_of(house, caller, table_id, None)
     if seat not in reader.holds or seat < 0:
@@ -205,14 +214,14 @@ async def rename_seat(house: House, caller: Caller, table_id: TableId, seat: int
 
 
 @post("/tables/{table_id:str}/leave", status_code=200, tags=["seats"])
-async def leave_table(house: House, caller: Caller, table_id: TableId, data: OneSeat) -> Json:
+async def leave_table(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[OneSeat]) -> Json:
     """Give the seat up."""
     reader, _ = await reader_of(house, caller, table_id, data.seat)
     return {"version": await desk.vacate(house, table_id, moves.own_seat(reader), "leave")}
 
 
 @post("/tables/{table_id:str}/kick", status_code=200, tags=["seats"])
-async def kick_seat(house: House, caller: Caller, table_id: TableId, data: TheSeat) -> Json:
+async def kick_seat(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[TheSeat]) -> Json:
     """The host clears a seat before the start."""
     reader, _ = await reader_of(house, caller, table_id, None)
     check_host(reader)
@@ -220,7 +229,7 @@ async def kick_seat(house: House, caller: Caller, table_id: TableId, data: TheSe
 
 
 @post("/tables/{table_id:str}/start", status_code=200, tags=["tables"])
-async def start_table(house: House, caller: Caller, table_id: TableId, data: Start) -> Json:
+async def start_table(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[Start]) -> Json:
     """The host starts the game; `fill` puts bots on the empty seats."""
     reader, _ = await reader_of(house, caller, table_id, None)
     check_host(reader)
@@ -242,7 +251,7 @@ async def start_table(house: House, caller: Caller, table_id: TableId, data: Sta
 
 
 @post("/tables/{table_id:str}/close", status_code=200, tags=["tables"])
-async def close_table(house: House, caller: Caller, table_id: TableId) -> Json:
+async def close_table(house: TheHouse, caller: TheCaller, table_id: TableId) -> Json:
     """The host ends a table for good; its record stays."""
     reader, _ = await reader_of(house, caller, table_id, None)
     check_host(reader)
@@ -250,14 +259,14 @@ async def close_table(house: House, caller: Caller, table_id: TableId) -> Json:
 
 
 @post("/tables/{table_id:str}/stand-in", status_code=200, tags=["seats"])
-async def let_bot_sit_in(house: House, caller: Caller, table_id: TableId, data: StandIn) -> Json:
+async def let_bot_sit_in(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[StandIn]) -> Json:
     """A bot sits in for a person, or hands the seat back."""
     reader, _ = await reader_of(house, caller, table_id, None)
     return await moves.stand_in(house, table_id, reader, data.seat, data.level)
 
 
 @post("/tables/{table_id:str}/rematch", tags=["tables"])
-async def play_again(request: Call, house: House, caller: Caller, limits: Limits, table_id: TableId) -> Json:
+async def play_again(request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId) -> Json:
     """A new table with the same people, seats rotated by one."""
     limits.take("create", caller.address)
     reader, _ = await reader_of(house, caller, table_id, None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
 import webbrowser
 from collections.abc import Callable
@@ -64,7 +63,7 @@ def serve(settings: Settings, host: str, port: int, workers: int, trusted: str, 
         webbrowser.open(url)
     if workers == 1:
         server = uvicorn.Server(uvicorn_config(settings, trusted, host=host, port=port))
-        asyncio.run(server.serve(sockets=[bound]))
+        server.run(sockets=[bound])
         return
     from uvicorn.supervisors import Multiprocess
 

@@ -10,13 +10,13 @@ from typing import Annotated, Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
 from msgspec import Meta
 
 from . import moves
 from .access import Limits, caller_of
 from .errors import Refused
 from .house import House
+from .injected import SeatAsked, Since, TableId, TheHouse, TheLimits
 from .live import LiveTable, Subscriber
 from .logs import log
 from .model import HOST, PLAYING
@@ -65,11 +65,11 @@ def depart(house: House, table: LiveTable, subscriber: Subscriber) -> None:
 @websocket("/tables/{table_id:str}/live")
 async def live(
     socket: Socket,
-    house: House,
-    limits: Limits,
-    table_id: str,
-    seat: Annotated[str | None, Parameter(query="seat", max_length=8)] = None,
-    since: Annotated[int | None, Parameter(query="since", ge=0, le=2**31 - 1)] = None,
+    house: TheHouse,
+    limits: TheLimits,
+    table_id: TableId,
+    seat: SeatAsked = None,
+    since: Since = None,
 ) -> None:
     try:
         caller = caller_of(socket, house.settings)

@@ -57,6 +57,7 @@ class Store:
         else:
             self.engine = create_async_engine(url)
             event.listen(self.engine.sync_engine, "connect", set_pragmas)
+        self.known_holders: dict[tuple[str, str], list[int]] = {}  # only where no other process can change them
         self.queue: asyncio.Queue[Write | None] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
 
@@ -118,6 +119,8 @@ class Store:
                 if not write.done.done():
                     write.done.set_exception(reason)
             return
+        if any(write.works for write in batch):
+            self.known_holders = {}
         for write in batch:
             if not write.done.done():
                 write.done.set_result(None)
@@ -181,8 +184,14 @@ class Store:
 
     async def held(self, key: str, table_id: str) -> list[int]:
         """The seats of this table that a key holds, HOST included."""
+        known = self.known_holders
+        if (key, table_id) in known:
+            return known[key, table_id]
         where = (keys.c.hash == key, keys.c.table_id == table_id, keys.c.kind == "holder")
-        return [r.seat for r in await self.rows(select(keys.c.seat).where(*where).order_by(keys.c.seat))]
+        found = [r.seat for r in await self.rows(select(keys.c.seat).where(*where).order_by(keys.c.seat))]
+        if not self.shared and self.known_holders is known and len(known) < 100_000:  # not replaced meanwhile
+            known[key, table_id] = found
+        return found
 
     async def key(self, hashed: str, kinds: Sequence[str]) -> Key | None:
         found = await self.rows(select(keys).where(keys.c.hash == hashed, keys.c.kind.in_(kinds)))

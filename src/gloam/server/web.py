@@ -12,6 +12,7 @@ from litestar.datastructures import Cookie
 from .access import COOKIE, Caller
 from .errors import Refused
 from .house import House
+from .injected import FileInPath, TheHouse
 
 YEAR = 365 * 24 * 3600
 SECURITY_HEADERS = {
@@ -68,13 +69,13 @@ def index_page(house: House) -> Response[bytes]:
 
 
 @get(["/", "/t/{rest:path}", "/replay", "/replay/{rest:path}"], include_in_schema=False, sync_to_thread=True)
-def page(house: House) -> Response[bytes]:
+def page(house: TheHouse) -> Response[bytes]:
     """Every address of the client is the same page; it finds its way by itself."""
     return index_page(house)
 
 
 @get(["/assets/{file:path}", "/icons/{file:path}", "/{file:str}"], include_in_schema=False, sync_to_thread=True)
-def static_file(request: Request[Any, Any, Any], house: House, file: str) -> Response[bytes]:
+def static_file(request: Request[Any, Any, Any], house: TheHouse, file: FileInPath) -> Response[bytes]:
     """Files of the built client, and nothing outside its folder."""
     folder = client_folder(house).resolve()
     where = request.url.path.removeprefix(house.settings.base_path).strip("/").partition("/")[0]
@@ -92,7 +93,7 @@ def static_file(request: Request[Any, Any, Any], house: House, file: str) -> Res
 
 
 @get("/health", include_in_schema=False)
-async def health(house: House) -> Response[dict[str, str]]:
+async def health(house: TheHouse) -> Response[dict[str, str]]:
     """Whether the server and its database answer."""
     import gloam
 
@@ -104,7 +105,7 @@ async def health(house: House) -> Response[dict[str, str]]:
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
-def metrics(house: House) -> Response[bytes]:
+def metrics(house: TheHouse) -> Response[bytes]:
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
