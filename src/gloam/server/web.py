@@ -68,13 +68,13 @@ def index_page(house: House) -> Response[bytes]:
     return Response(html.encode(), media_type="text/html; charset=utf-8", headers={"Cache-Control": "no-cache"})
 
 
-@get(["/", "/t/{rest:path}", "/replay", "/replay/{rest:path}"], include_in_schema=False, sync_to_thread=True)
+@get(["/", "/t/{rest:path}", "/replay", "/replay/{rest:path}"], include_in_schema=False, sync_to_thread=False)
 def page(house: TheHouse) -> Response[bytes]:
     """Every address of the client is the same page; it finds its way by itself."""
     return index_page(house)
 
 
-@get(["/assets/{file:path}", "/icons/{file:path}", "/{file:str}"], include_in_schema=False, sync_to_thread=True)
+@get(["/assets/{file:path}", "/icons/{file:path}", "/{file:str}"], include_in_schema=False, sync_to_thread=False)
 def static_file(request: Request[Any, Any, Any], house: TheHouse, file: FileInPath) -> Response[bytes]:
     """Files of the built client, and nothing outside its folder."""
     folder = client_folder(house).resolve()
