@@ -26,6 +26,11 @@ export interface Game {
   complexity?: number;
   guide?: string[];
 }
+export interface Bot {
+  level: string;
+  title: string;
+  character: string;
+}
 export interface Rule {
   id: string;
   kind: string;
@@ -206,7 +211,8 @@ export const api = {
     }
     return found;
   },
-  bots: () => get<{ bots: { level: string }[] }>("/bots").then((found) => found.bots.map((bot) => bot.level)),
+  /** Bots with a character of their own; the others are tools of the workshop. */
+  bots: () => get<{ bots: Bot[] }>("/bots").then((found) => found.bots.filter((bot) => bot.character)),
   me: () => get<{ tables: TableInfo[] }>("/me").then((found) => found.tables),
   tables: (status: string) => get<{ tables: TableInfo[] }>(`/tables?status=${status}`).then((found) => found.tables),
   create: (wish: Record<string, unknown>) => post<Created>("/tables", wish),

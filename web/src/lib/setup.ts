@@ -15,20 +15,9 @@ export function iconOf(game: Game): string {
   return game.icon || "night-sky";
 }
 
-/** The quickest way to a table: me and bots, the smallest player count, every option at its default. */
-export function quickWish(game: Game, levels: string[], name: string): Record<string, unknown> {
-  const level = levels.includes("greedy") ? "greedy" : (levels.at(-1) ?? "random");
+/** The quickest way to a table: me and bots of the usual strength, the smallest player count, every option at its default. */
+export function quickWish(game: Game, name: string): Record<string, unknown> {
   const seats: SeatWish[] = [{ kind: "me", ...(name ? { name } : {}) }];
-  while (seats.length < Math.min(...game.seats)) seats.push({ kind: "bot", level });
+  while (seats.length < Math.min(...game.seats)) seats.push({ kind: "bot" });
   return { game: game.name, options: {}, seats, public: false, spectators: true, undo: "free", clock: null, autostart: true };
-}
-
-export const LEVEL_WORDS: Record<string, string> = {
-  random: "Beginner bot (plays anything)",
-  greedy: "Clever bot",
-  mcts: "Strong bot (thinks ahead)",
-};
-
-export function levelWord(level: string): string {
-  return LEVEL_WORDS[level] ?? `Bot: ${level}`;
 }
