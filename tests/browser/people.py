@@ -14,7 +14,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, TimeoutError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -149,16 +149,29 @@ class Person:
         answer, item = rng.choice(choices)
         before = self.version
         alone = item and sum(other == item for _, other in choices) == 1
-        target = self.page.locator(f'[data-item="{item}"]')
-        if alone and target.count() == 1:
-            try:
-                target.click(timeout=1500)
-                self.on_table += 1
-            except TimeoutError:  # it lies below the own cards: the list has it as well
-                self.page.locator(f'[data-answer="{answer}"]').click()
-        else:
+        if alone and self.click_at(f'[data-item="{item}"]'):
+            self.on_table += 1
+        elif not self.click_at(f'[data-answer="{answer}"]'):
             self.page.locator(f'[data-answer="{answer}"]').click()
         self.wait_after(before)
+
+    def click_at(self, selector: str) -> bool:
+        """Move the mouse there and click, if nothing covers the middle of it."""
+        spot: list[float] | None = self.page.evaluate(
+            """selector => {
+                const one = document.querySelector(selector);
+                if (!one) return null;
+                one.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
+                const box = one.getBoundingClientRect();
+                const at = [box.left + box.width / 2, box.top + box.height / 2];
+                return one.contains(document.elementFromPoint(...at)) ? at : null;
+            }""",
+            selector,
+        )
+        if spot is None:
+            return False
+        self.page.mouse.click(spot[0], spot[1])
+        return True
 
     def wait_after(self, version: int) -> None:
         self.page.wait_for_function(
