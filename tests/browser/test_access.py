@@ -27,11 +27,13 @@ def serious(person: Person) -> list[str]:
 
 
 def in_every_light(person: Person, where: str) -> None:
+    found: list[str] = []
     for theme in THEMES:
         person.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
         for width, height in WIDTHS:
             person.page.set_viewport_size({"width": width, "height": height})
-            assert serious(person) == [], f"{where}, {theme}, {width} px"
+            found += [f"{where}, {theme}, {width} px: {one}" for one in serious(person)]
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("game", ["fever", "hunger", "thirst", "crave"])

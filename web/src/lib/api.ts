@@ -182,7 +182,12 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     } catch {
       /* a proxy in between answered in its own words */
     }
-    throw new ApiError(answer.status, error.code ?? "", error.message ?? `The server said ${answer.status}.`, error.rule);
+    throw new ApiError(
+      answer.status,
+      error.code ?? "",
+      error.message ?? `The server said ${answer.status}.`,
+      error.rule,
+    );
   }
   return (answer.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : text) as T;
 }
@@ -194,7 +199,8 @@ let gamesKept: Promise<Game[]> | undefined;
 const rulesKept = new Map<string, Promise<Rule[]>>();
 
 /** Light games first: they are the better first evening. */
-const byWeight = (a: Game, b: Game): number => (a.complexity ?? 9) - (b.complexity ?? 9) || a.title.localeCompare(b.title);
+const byWeight = (a: Game, b: Game): number =>
+  (a.complexity ?? 9) - (b.complexity ?? 9) || a.title.localeCompare(b.title);
 
 export const api = {
   games(): Promise<Game[]> {
@@ -228,7 +234,9 @@ export const api = {
   rematch: (id: string) => post<Created>(`/tables/${id}/rematch`),
   resign: (id: string, seat: number) => post(`/tables/${id}/resign`, { seat, id: crypto.randomUUID() }),
   log: (id: string, seat: number | null) =>
-    get<{ lines: { text: string; rule: string }[] }>(`/tables/${id}/log?seat=${seat ?? "watch"}`).then((found) => found.lines),
+    get<{ lines: { text: string; rule: string }[] }>(`/tables/${id}/log?seat=${seat ?? "watch"}`).then(
+      (found) => found.lines,
+    ),
   record: (id: string, seat: number | null) => get<string>(`/tables/${id}/record?seat=${seat ?? "watch"}`),
   frames: (id: string, from: number, to: number, seat: number | null) =>
     get<Frames>(`/tables/${id}/frames?from=${from}&to=${to}&seat=${seat ?? "watch"}`),

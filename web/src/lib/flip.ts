@@ -44,7 +44,8 @@ export function play(root: HTMLElement, before: Snapshot, events: GameEvent[], b
   for (const element of elements) {
     const id = element.dataset.item!;
     const old = before.items.get(id);
-    const from = old && old.face === (element.dataset.face ?? "") ? old.rect : origin(element, before, vanished, events);
+    const from =
+      old && old.face === (element.dataset.face ?? "") ? old.rect : origin(element, before, vanished, events);
     if (!old || old.face !== (element.dataset.face ?? "")) moved.add(id);
     if (beat <= 0 || !from || shown >= MOST) continue;
     const to = element.getBoundingClientRect();

@@ -68,7 +68,10 @@ export class Live {
 
   private lost(code: number): void {
     for (const settle of this.waiting.values())
-      settle({ ok: false, error: { code: "offline", message: "The connection was lost before the answer was confirmed." } });
+      settle({
+        ok: false,
+        error: { code: "offline", message: "The connection was lost before the answer was confirmed." },
+      });
     this.waiting.clear();
     if (this.stopped) return;
     if (code === 4404 || code === 4401 || code === 4403) {

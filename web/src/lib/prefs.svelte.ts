@@ -30,7 +30,8 @@ class Prefs {
     try {
       const kept = JSON.parse(localStorage.getItem("gloam") ?? "{}") as Partial<Prefs>;
       const fields = ["theme", "speed", "size", "sound", "notify", "keys", "guide", "confirm", "name"] as const;
-      for (const field of fields) if (typeof kept[field] === typeof this[field]) Object.assign(this, { [field]: kept[field] });
+      for (const field of fields)
+        if (typeof kept[field] === typeof this[field]) Object.assign(this, { [field]: kept[field] });
     } catch {
       /* a damaged note is forgotten */
     }

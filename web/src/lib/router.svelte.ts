@@ -14,7 +14,12 @@ function read(): Page {
   if (path.startsWith("t/")) return { name: "table", id: path.split("/")[1] ?? "", invite: hash };
   if (path.startsWith("replay")) {
     const query = new URLSearchParams(location.search);
-    return { name: "replay", table: query.get("table") ?? "", n: Number(query.get("n") ?? 0) || 0, seat: query.get("seat") ?? "" };
+    return {
+      name: "replay",
+      table: query.get("table") ?? "",
+      n: Number(query.get("n") ?? 0) || 0,
+      seat: query.get("seat") ?? "",
+    };
   }
   const fields = new URLSearchParams(hash);
   if (fields.has("new")) return { name: "new", game: fields.get("new") ?? "" };

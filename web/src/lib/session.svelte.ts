@@ -83,8 +83,7 @@ export class Session {
   private adopt(table: Table): void {
     const board = new Board(table);
     board.send = (answer) => void this.answer(answer);
-    board.why = (item) =>
-      api.whyItem(this.id, item, this.scene?.seat ?? null).catch(() => []);
+    board.why = (item) => api.whyItem(this.id, item, this.scene?.seat ?? null).catch(() => []);
     this.board = board;
   }
 
@@ -146,7 +145,8 @@ export class Session {
     this.board.busy = false;
     if (!reply.ok && reply.error?.code === "offline") return;
     if (this.held === held) this.held = undefined;
-    if (!reply.ok) this.trouble = { text: reply.error?.message ?? "That was not possible.", rule: reply.error?.rule ?? "" };
+    if (!reply.ok)
+      this.trouble = { text: reply.error?.message ?? "That was not possible.", rule: reply.error?.rule ?? "" };
   }
 
   async undo(): Promise<boolean> {
@@ -165,7 +165,12 @@ export class Session {
   }
 
   say(text: string, team: boolean): Promise<unknown> {
-    return this.live.ask({ type: "chat", text, team, ...(this.scene?.seat === null ? {} : { seat: this.scene?.seat }) });
+    return this.live.ask({
+      type: "chat",
+      text,
+      team,
+      ...(this.scene?.seat === null ? {} : { seat: this.scene?.seat }),
+    });
   }
 
   sit(seat: number): void {

@@ -19,5 +19,14 @@ export function iconOf(game: Game): string {
 export function quickWish(game: Game, name: string): Record<string, unknown> {
   const seats: SeatWish[] = [{ kind: "me", ...(name ? { name } : {}) }];
   while (seats.length < Math.min(...game.seats)) seats.push({ kind: "bot" });
-  return { game: game.name, options: {}, seats, public: false, spectators: true, undo: "free", clock: null, autostart: true };
+  return {
+    game: game.name,
+    options: {},
+    seats,
+    public: false,
+    spectators: true,
+    undo: "free",
+    clock: null,
+    autostart: true,
+  };
 }
