@@ -15,7 +15,7 @@ from browser.people import FLAGS, House, Person
 
 SIZES = {"desk": (1280, 800), "phone": (360, 740)}
 # seats and choices to make before the picture is taken: far enough that something lies on the table
-SCENES = {"fever": (4, 7), "hunger": (3, 16), "thirst": (2, 24), "crave": (2, 22)}
+SCENES = {"fever": (4, 7), "hunger": (3, 5), "thirst": (2, 14), "crave": (2, 18)}
 
 
 def take(browser: Browser, house: House, folder: Path, game: str, seats: int, choices: int) -> None:
