@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+import asyncpg
 
 
 def system_programs() -> Path:
@@ -23,7 +26,7 @@ def patiently(start: Callable[[], Any]) -> Any:
     for _ in range(5):
         try:
             return start()
-        except (subprocess.SubprocessError, OSError, RuntimeError):
+        except (subprocess.SubprocessError, OSError, RuntimeError, AssertionError):
             continue
     return start()
 
@@ -42,6 +45,8 @@ class Cluster:
             self.socket = self.server.get_uri().partition("?host=")[2]
             self.owner = "postgres"
 
+        self.sql("ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")  # nobody pulls the plug here
+
     def start_system(self) -> None:
         """initdb refuses to run as root, so that case needs pgserver, which changes its user by itself."""
         programs = system_programs()
@@ -51,17 +56,17 @@ class Cluster:
         options = f"-k {self.folder} -c listen_addresses=''"
         subprocess.run([programs / "pg_ctl", "-D", data, "-w", "-o", options, "start"], check=True, capture_output=True)
 
-    def new_database(self, name: str) -> str:
-        import asyncio
-
-        import asyncpg
-
-        async def create() -> None:
+    def sql(self, *statements: str) -> None:
+        async def run() -> None:
             connection = await asyncpg.connect(host=self.socket, user=self.owner, database="postgres")
-            await connection.execute(f'CREATE DATABASE "{name}"')
+            for statement in statements:
+                await connection.execute(statement)
             await connection.close()
 
-        asyncio.run(create())
+        asyncio.run(run())
+
+    def new_database(self, name: str) -> str:
+        self.sql(f'CREATE DATABASE "{name}"')
         return f"postgresql+asyncpg://{self.owner}@/{name}?host={self.socket}"
 
     def stop(self) -> None:

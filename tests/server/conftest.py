@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,11 +18,16 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="session")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    """A PostgreSQL of our own, started by the first test that needs it."""
-    found = Cluster(tmp_path_factory.mktemp("pg"))
-    yield found
-    found.stop()
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL of our own, started by the first test that needs it.
+
+    Not in pytest's own folder: started by root, it runs as another user, who must be able to get there.
+    """
+    with tempfile.TemporaryDirectory(prefix="gloam-pg-", ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o755)
+        found = Cluster(Path(folder))
+        yield found
+        found.stop()
 
 
 @pytest.fixture

@@ -5,19 +5,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import random
 import secrets
-from collections.abc import AsyncGenerator
+import threading
+from collections.abc import AsyncGenerator, Iterator
 from typing import Any
 
 import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+import gloam
 from gloam.server.config import Settings
 from gloam.server.house import House
 from gloam.server.serve import listen, uvicorn_config
 
 Json = dict[str, Any]
+HOT: list[Json] = [{"kind": "me", "name": "Ann"}, {"kind": "hot", "name": "Bob"}, {"kind": "hot", "name": "Cyd"}]
 
 
 class Server:
@@ -96,7 +100,7 @@ class Client:
     async def live(self, **query: Any) -> AsyncGenerator[Live, None]:
         words = "&".join(f"{name}={value}" for name, value in query.items())
         url = f"{self.server.url.replace('http', 'ws', 1)}/api/v1/tables/{self.table}/live?{words}"
-        async with connect(url, additional_headers=self.headers, max_size=None) as socket:
+        async with connect(url, additional_headers=self.headers, max_size=None, ping_interval=None) as socket:
             yield Live(socket)
 
 
@@ -111,7 +115,7 @@ class Live:
         await self.socket.send(json.dumps(message))
 
     async def next(self) -> Json:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(40):
             message: Json = json.loads(await self.socket.recv())
         self.seen.append(message)
         return message
@@ -150,6 +154,42 @@ async def serving(database: str, **settings: Any) -> AsyncGenerator[Server, None
         await found.http.aclose()
         server.should_exit = True
         await running
+
+
+@contextlib.contextmanager
+def serving_in_thread(database: str) -> Iterator[str]:
+    """The same for tests that are not asynchronous; gives the address."""
+    ready, over = threading.Event(), threading.Event()
+    found: list[str] = []
+
+    async def run() -> None:
+        async with serving(database) as server:
+            found.append(server.url)
+            ready.set()
+            while not over.is_set():
+                await asyncio.sleep(0.05)
+
+    thread = threading.Thread(target=asyncio.run, args=(run(),))
+    thread.start()
+    assert ready.wait(60)
+    try:
+        yield found[0]
+    finally:
+        over.set()
+        thread.join()
+
+
+async def near_the_end(server: Server, game: str, seats: list[Json], left: int = 8) -> tuple[Client, Json]:
+    """A table at which only a few answers are missing: played at random up to there, and continued from the record."""
+    chance, match = random.Random(game), gloam.new(game, len(seats), seed="near the end")
+    while not match.over:
+        ask = match.asks[0]
+        match.answer(ask.seat, chance.choice(ask.choices()))
+    host = server.client()
+    body = {"record": match.record(), "upto": max(0, len(match.answers) - left), "seats": seats}
+    made = await host.post("/records/continue", body)
+    host.token, host.table = made["token"], made["id"]
+    return host, made
 
 
 async def play_on(client: Client, chance: Any, most: int = 10_000) -> Json:

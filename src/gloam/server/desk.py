@@ -103,8 +103,7 @@ async def create(house: House, caller: Caller, wish: NewTable, answers: list[tup
             keys.append(Key(hashed(secret), row.id, number, "invite"))
             links.append({"seat": number, "invite": secret})
     await house.store.do(creating(row, new, keys))
-    table = house.table(row.id)
-    house.driver.wake(table, row)
+    house.noticed(house.table(row.id), row)
     return {"row": row, "links": links, "holds": frozenset([HOST, *mine])}
 
 
@@ -254,7 +253,7 @@ async def rematch(house: House, table_id: str) -> TableRow:
 
     await table.change(decide)
     found = made[-1]
-    house.driver.wake(house.table(found.id), found)
+    house.noticed(house.table(found.id), found)
     return found
 
 

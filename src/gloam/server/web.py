@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import mimetypes
 from pathlib import Path
 from typing import Any
@@ -68,27 +69,30 @@ def index_page(house: House) -> Response[bytes]:
     return Response(html.encode(), media_type="text/html; charset=utf-8", headers={"Cache-Control": "no-cache"})
 
 
-@get(["/", "/t/{rest:path}", "/replay", "/replay/{rest:path}"], include_in_schema=False, sync_to_thread=False)
-def page(house: TheHouse) -> Response[bytes]:
+@get(["/", "/t/{rest:path}", "/replay", "/replay/{rest:path}"], include_in_schema=False)
+async def page(house: TheHouse) -> Response[bytes]:
     """Every address of the client is the same page; it finds its way by itself."""
-    return index_page(house)
+    return await asyncio.to_thread(index_page, house)
 
 
-@get(["/assets/{file:path}", "/icons/{file:path}", "/{file:str}"], include_in_schema=False, sync_to_thread=False)
-def static_file(request: Request[Any, Any, Any], house: TheHouse, file: FileInPath) -> Response[bytes]:
+@get(["/assets/{file:path}", "/icons/{file:path}", "/{file:str}"], include_in_schema=False)
+async def static_file(request: Request[Any, Any, Any], house: TheHouse, file: FileInPath) -> Response[bytes]:
     """Files of the built client, and nothing outside its folder."""
-    folder = client_folder(house).resolve()
     where = request.url.path.removeprefix(house.settings.base_path).strip("/").partition("/")[0]
-    below = folder / where if where in ("assets", "icons") and "/" in file else folder
+    return await asyncio.to_thread(read_static, client_folder(house), where if "/" in file else "", file.lstrip("/"))
+
+
+def read_static(folder: Path, where: str, file: str) -> Response[bytes]:
+    folder = folder.resolve()
     try:
-        path = (below / file.lstrip("/")).resolve()
+        path = (folder / where / file).resolve()
         inside = path.is_relative_to(folder) and path.is_file()
     except (OSError, ValueError):
         inside = False
     if not inside:
         raise Refused("not_found", "there is no such page")
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    age = f"public, max-age={YEAR}, immutable" if below.name == "assets" and below != folder else "no-cache"
+    age = f"public, max-age={YEAR}, immutable" if where == "assets" else "no-cache"
     return Response(path.read_bytes(), media_type=kind, headers={"Cache-Control": age})
 
 
