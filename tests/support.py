@@ -11,6 +11,9 @@ from gloam.match import Match
 # @proves("FEV-WOLF-01", "FEV-Q-12"): the ids of the catalogue that a test proves; read by `gloam rules --coverage`.
 proves = pytest.mark.proves
 
+# @exercises("Castle 4"): pieces, by name, that only a purposeful position brings into play.
+exercises = pytest.mark.exercises
+
 LETTERS = "abcdefgh"
 
 

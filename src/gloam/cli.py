@@ -20,6 +20,7 @@ from gloam.lab.bench import bench as measure
 from gloam.lab.simulate import Summary
 from gloam.lab.simulate import simulate as run_games
 from gloam.server import commands as server_commands
+from gloam.terminal.contest import show_arena, show_bots
 from gloam.terminal.files import open_game
 from gloam.terminal.lookup import find_rule, is_rule_id, measure_coverage, search, show_entries, show_entry
 from gloam.terminal.render import LETTERS, render, render_end, render_log, render_scores
@@ -36,6 +37,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+app.command(name="bots")(show_bots)
+app.command(name="arena")(show_arena)
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say only what matters.")]
@@ -176,7 +180,7 @@ def simulate(
         summary = run_games(game, kinds, number, seed, settings(option), jobs, lambda done: progress.update(task, completed=done))
     if as_json:
         data = asdict(summary) | {"seed": seed}
-        say_json({key: data[key] for key in ("game", "games", "wins", "mean_score", "decisions", "seconds", "players", "seed")})
+        say_json({key: value for key, value in data.items() if key != "faults" or value})
     else:
         show_summary(summary, quiet)
 
@@ -187,6 +191,8 @@ def show_summary(summary: Summary, quiet: bool) -> None:
         wins = summary.wins[seat]
         grid.add_row(LETTERS[seat], player, f"{wins:g}", f"{wins / summary.games:.1%}", f"{summary.mean_score[seat]:.2f}")
     out.print(grid)
+    for fault in summary.faults:
+        talk.print(fault, markup=False)
     if not quiet:
         out.print(f"{summary.games} games, {summary.decisions} decisions, {summary.seconds:.1f} s")
 

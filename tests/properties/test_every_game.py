@@ -45,7 +45,7 @@ def test_any_seed_passes(check: str, name: str, seats: int, options: dict[str, s
 @pytest.mark.parametrize("name", games())
 def test_every_piece_is_exercised(name: str) -> None:
     game = games()[name]
-    check_exercised(game, game.seats[-1], game.complete(game.settings[0]), [f"exercise/{i}" for i in range(60)])
+    check_exercised(game, game.complete(game.settings[0]), [f"exercise/{i}" for i in range(100)], TESTS / "games" / name)
 
 
 @pytest.mark.parametrize("name", games())

@@ -248,4 +248,4 @@ def test_a_card_that_never_moves_is_caught() -> None:
     register(game)
 
     with pytest.raises(AssertionError, match="ghost"):
-        checks.check_exercised(game, 2, {}, ["1", "2"])
+        checks.check_exercised(game, {}, ["1", "2"], HERE)

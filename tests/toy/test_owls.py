@@ -36,7 +36,7 @@ def test_the_toy_game_passes(check: str, seats: int) -> None:
 
 
 def test_every_card_of_the_toy_game_is_exercised() -> None:
-    check_exercised(GAME, 2, {}, ["dusk", "midnight", "dawn"])
+    check_exercised(GAME, {}, ["dusk", "midnight", "dawn"], HERE)
 
 
 def test_every_rule_of_the_toy_game_is_proved() -> None:

@@ -80,14 +80,19 @@ def carried_out(folder: Path) -> dict[str, list[str]]:
 
 
 def proved(tests: Path) -> dict[str, list[str]]:
-    """Id -> the tests marked `@proves("ID", ...)`, read from the sources under `tests`."""
+    """Id -> the tests marked `@proves("ID", ...)`."""
+    return marked(tests, "proves")
+
+
+def marked(tests: Path, word: str) -> dict[str, list[str]]:
+    """Argument -> the tests that carry it in a mark of this name, read from the sources under `tests`."""
     found: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.FunctionDef):
                 continue
             for mark in node.decorator_list:
-                if isinstance(mark, ast.Call) and ast.unparse(mark.func).split(".")[-1] == "proves":
+                if isinstance(mark, ast.Call) and ast.unparse(mark.func).split(".")[-1] == word:
                     for argument in mark.args:
                         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                             found.setdefault(argument.value, []).append(f"{path.relative_to(tests)}::{node.name}")

@@ -8,7 +8,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gloam.engine import BadNotation
+from gloam.bots import Budget
+from gloam.bots.explain import advise
+from gloam.engine import BadNotation, stream
 from gloam.engine.notation import did_you_mean, tidy, words_of
 from gloam.table import Face, Table
 
@@ -25,6 +27,7 @@ Answer with the number of a choice, or with its words or their beginning.
   why WORDS    why something is not allowed, or that it is
   i CARD       what a card does; i NUMBER for the card of a choice
   rule WORDS   look a rule up by words, or by the id beside what happened
+  hint         what a good player would do in your place
   table        the whole table again
   log          what happened; log all from the beginning
   score        the points, item by item
@@ -149,6 +152,15 @@ def rule(play: TextPlay, seat: int, rest: str) -> None:
         play.console.print(f"... and {len(entries) - MOST_FOUND} more: add a word.")
 
 
+def hint(play: TextPlay, seat: int, rest: str) -> None:
+    """What a good player would do, searched from this person's own view."""
+    ask = play.match.ask_of(seat)
+    assert ask is not None
+    rng = stream(play.match.seed, "hint", len(play.match.answers))
+    advice = advise(play.match.view(seat), ask, Budget(iterations=600, seconds=2.0), rng)
+    play.console.print(advice.text, markup=False)
+
+
 def show_table(play: TextPlay, seat: int, rest: str) -> None:
     play.show_table(seat, brief=False)
 
@@ -190,6 +202,7 @@ COMMANDS: dict[str, Callable[[TextPlay, int, str], None]] = {
     "why": why,
     "i": inspect, "inspect": inspect,
     "rule": rule, "rules": rule,
+    "hint": hint,
     "t": show_table, "table": show_table,
     "l": show_log, "log": show_log,
     "s": show_scores, "score": show_scores, "scores": show_scores,

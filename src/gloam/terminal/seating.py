@@ -34,12 +34,21 @@ def counts(game: Game) -> str:
 
 
 def check_kind(player: str) -> str:
+    """human, a bot's name, or a class in a file of one's own."""
+    if ".py" in player:
+        make_bot(player.strip())
+        return player.strip()
     kind = player.strip().lower()
     known = [HUMAN, *bots()]
     if kind not in known:
         hint = did_you_mean(kind, known) or f"there are {and_list(known)}"
         raise BadSetup(f"no player is called {player.strip()!r}; {hint}")
     return kind
+
+
+def short_kind(kind: str) -> str:
+    """`./my_bot.py:MyBot` is called MyBot."""
+    return kind.rpartition(":")[2]
 
 
 def only_bots(kinds: list[str]) -> list[str]:
@@ -51,7 +60,10 @@ def only_bots(kinds: list[str]) -> list[str]:
 def name_list(names: str | None, kinds: list[str]) -> list[str]:
     """Names as given; otherwise people get a name, and bots a name with their kind."""
     if names is None:
-        return [name if kind == HUMAN else f"{name} the {kind}" for name, kind in zip(some_names(len(kinds)), kinds, strict=True)]
+        return [
+            name if kind == HUMAN else f"{name} the {short_kind(kind)}"
+            for name, kind in zip(some_names(len(kinds)), kinds, strict=True)
+        ]
     given = [name.strip() for name in names.split(",")]
     if len(given) != len(kinds):
         raise BadSetup(f"{len(given)} names were given for {len(kinds)} players")

@@ -1,0 +1,75 @@
+"""Commands about bots: who they are, and who is stronger."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from gloam.bots import Budget, bots
+from gloam.engine import BadSetup
+from gloam.games import get
+from gloam.lab.arena import Contest, arena, ladder
+
+from .seating import settings
+from .speak import out, say_json, talk
+
+
+def show_bots(as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")] = False) -> None:
+    """List the bots, weakest first; a class in a file of your own plays as FILE.py:CLASS."""
+    if as_json:
+        say_json([{"name": name, "about": about} for name, about in bots().items()])
+        return
+    for name, about in bots().items():
+        out.print(f"[bold]{name:8}[/bold] {about}")
+
+
+def show_arena(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's name; may be left out with --ladder.")] = None,
+    players: Annotated[str | None, typer.Option("--players", "-p", help="One bot for each seat, separated by commas.")] = None,
+    number: Annotated[int, typer.Option("-n", "--num", min=1, help="How many games.")] = 100,
+    seed: Annotated[str, typer.Option("--seed", "-s", help="Same seed, same games.")] = "gloam",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes; -1 takes all cores.")] = 1,
+    seconds: Annotated[
+        float, typer.Option("--seconds", min=0.0, help="At most so long for each decision; 0: as long as it takes.")
+    ] = 0.0,
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")] = None,
+    climb: Annotated[bool, typer.Option("--ladder", help="Every level against the one below it, in every game.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")] = False,
+) -> None:
+    """Who is stronger: seats rotate, every deal goes once round the table, every figure has an interval."""
+    if jobs < 1 and jobs != -1:
+        raise BadSetup(f"--jobs is a number of processes, 1 or more, or -1 for all cores; {jobs} is none")
+    if climb:
+        contests = ladder(number, seed, jobs, game, None if as_json else out.print)
+        if as_json:
+            say_json([contest.to_json() for contest in contests])
+        return
+    if game is None or players is None:
+        raise BadSetup("say which game and who plays: gloam arena GAME --players hard,greedy,...; or use --ladder")
+    seated = [player.strip() for player in players.split(",")]
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=talk, transient=True, disable=not talk.is_terminal) as progress:
+        task = progress.add_task(get(game).title, total=number)
+        budget = Budget(seconds=seconds)
+        contest = arena(game, seated, number, seed, settings(option), jobs, budget, lambda n: progress.update(task, completed=n))
+    say_json(contest.to_json()) if as_json else show_contest(contest)
+
+
+def show_contest(contest: Contest) -> None:
+    grid = Grid("player", "share of wins", "95%", "times even", "mean score", "rating")
+    for standing in contest.standings:
+        grid.add_row(
+            standing.player,
+            f"{standing.share:.1%}",
+            f"+- {standing.margin:.1%}",
+            f"{standing.share / standing.even:.2f}",
+            f"{standing.score / standing.games:.1f}",
+            f"{standing.rating:.1f} +- {1.96 * standing.rating_error:.1f}",
+        )
+    out.print(grid)
+    out.print(f"{contest.games} games of {contest.seats}, {contest.seconds:.0f} s")
+    for fault in contest.faults:
+        talk.print(fault, markup=False)

@@ -1,0 +1,59 @@
+"""Bots on the command line: the shelf, the arena, a hint at the table."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from gloam.cli import app
+
+from .support import gloam
+
+run = CliRunner()
+
+
+def test_the_bots_are_listed_with_their_characters() -> None:
+    shelf = json.loads(run.invoke(app, ["bots", "--json"]).stdout)
+
+    assert [bot["name"] for bot in shelf][-5:] == ["novice", "easy", "medium", "hard", "expert"]
+
+
+def test_the_arena_prints_shares_with_intervals_as_json() -> None:
+    result = run.invoke(app, ["arena", "fever", "-p", "greedy,random,random", "-n", "6", "--json"])
+
+    contest = json.loads(result.stdout)
+    assert contest["games"] == 6
+    assert {standing["player"] for standing in contest["standings"]} == {"greedy", "random"}
+    assert len(contest["standings"][0]["interval"]) == 2
+
+
+def test_the_arena_prints_a_table() -> None:
+    result = run.invoke(app, ["arena", "fever", "-p", "greedy,random,random", "-n", "3"])
+
+    assert "times even" in result.stdout
+    assert "3 games of 3" in result.stdout
+
+
+def test_the_arena_wants_to_know_who_plays() -> None:
+    result = run.invoke(app, ["arena", "fever"])
+
+    assert result.exit_code == 2
+    assert "say which game and who plays" in result.stderr
+
+
+def test_a_bot_of_ones_own_that_crashes_is_reported_and_the_run_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "bad_bot.py"
+    file.write_text("class Bad:\n    def choose(self, view, ask, budget, rng):\n        raise ValueError('oh')\n")
+
+    result = run.invoke(app, ["simulate", "fever", "-n", "2", "-p", f"{file}:Bad,random,random"])
+
+    assert result.exit_code == 0
+    assert "crashed with ValueError: oh" in result.stderr
+
+
+def test_a_hint_names_what_a_good_player_would_do() -> None:
+    said = gloam("play", "fever", "-p", "human,random,random", "-s", "hint", typed="hint\nquit\n")
+
+    assert "a mixture cannot be read" in said.out
