@@ -167,7 +167,7 @@ class Match:
         view.asks = [Ask(seat, ask.question, ask.then, ask.by, options)]
         try:
             return list(self.game.table(view).prompt.choices)
-        except (IndexError, KeyError, ValueError):  # a game need only be able to describe what it offers
+        except Exception:  # a game need only be able to describe what it offers; anything else may trip it
             if len(options) <= 1:
                 return [None] * len(options)
             half = len(options) // 2

@@ -66,7 +66,8 @@ def test_without_colour_seats_and_regions_stay_apart(seat: Seating) -> None:
     vera.page.evaluate("document.documentElement.style.filter = 'grayscale(1)'")
     assert vera.page.screenshot()
     badges: list[list[str]] = vera.page.eval_on_selector_all(
-        ".seat header .badge", "all => all.map(one => [one.textContent.trim(), one.className.split(' ')[1], getComputedStyle(one).clipPath])"
+        ".seat header .badge",
+        "all => all.map(one => [one.textContent.trim(), one.className.split(' ')[1], getComputedStyle(one).clipPath])",
     )
     assert len({letter for letter, _, _ in badges}) == len(badges) == 4
     assert len({shape for _, shape, _ in badges}) == 4

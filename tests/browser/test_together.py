@@ -95,7 +95,9 @@ def test_one_device_is_passed_around_behind_a_curtain(seat: Seating) -> None:
         vera.page.locator("[data-curtain] button").click()
         vera.wait_turn()
         vera.click_something(rng)
-        vera.page.wait_for_function("document.querySelector('[data-curtain]') || document.querySelector('.prompt:not([data-sealed])')")
+        vera.page.wait_for_function(
+            "document.querySelector('[data-curtain]') || document.querySelector('.prompt:not([data-sealed])')"
+        )
         if vera.page.locator("[data-curtain]").count() == 0:  # the same person goes on
             vera.click_something(rng)
     assert {"0", "1"} == set(lifted)

@@ -45,7 +45,9 @@ def test_undo_takes_a_step_back(seat: Seating) -> None:
             vera.page.keyboard.press("Control+z")
             vera.wait_after(version)
             vera.wait_turn()
-            vera.page.wait_for_function("count => document.querySelectorAll('[data-choices] button').length === count", arg=len(before))
+            vera.page.wait_for_function(
+                "count => document.querySelectorAll('[data-choices] button').length === count", arg=len(before)
+            )
             assert vera.choices() == before
             return
     raise AssertionError("no step could be taken back in twenty")

@@ -5,5 +5,6 @@ from .prompts import prompt_for
 from .schema import TABLE_SCHEMA
 
 __all__ = [
-    "LOOKS", "TABLE_SCHEMA", "VERSION", "Area", "Choice", "Face", "Item", "LogLine", "Prompt", "Refused", "Score", "Table", "prompt_for",
+    "LOOKS", "TABLE_SCHEMA", "VERSION", "Area", "Choice", "Face", "Item", "LogLine", "Prompt", "Refused", "Score", "Table",
+    "prompt_for",
 ]  # fmt: skip
