@@ -45,7 +45,7 @@ def test_axe_at_every_table(seat: Seating, game: str) -> None:
     in_every_light(vera, game)
 
 
-def test_axe_in_the_lobby_the_rules_and_a_replay(seat: Seating) -> None:
+def test_axe_in_the_lobby_the_rules_and_the_set_up(seat: Seating) -> None:
     vera = seat()
     vera.page.goto("/")
     vera.page.locator("[data-game]").first.wait_for()

@@ -8,6 +8,7 @@ import gloam
 
 from .conftest import Seating
 from .people import PATIENCE
+from .test_access import in_every_light
 
 
 def finished(seed: str) -> str:
@@ -51,3 +52,4 @@ def test_a_link_leads_to_the_moment_of_a_finished_game(seat: Seating) -> None:
     vera.page.goto(f"/replay?table={table}&n=7&seat=1")
     vera.page.wait_for_selector("[data-step='7'] >> visible=true", timeout=PATIENCE)
     assert vera.page.get_by_label("Whose view").input_value() == "1"
+    in_every_light(vera, "replay")
