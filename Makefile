@@ -9,7 +9,7 @@ SOURCES := $(shell find src/gloam -name '*.py' -o -name '*.toml')
 # What proves the compiled build: goldens, perft and the automatic checks.
 COMPILED_TESTS := tests/golden tests/properties
 
-.PHONY: web check-web screenshots play test check fast slow bench bench-readme lock golden clean help
+.PHONY: web check-web screenshots play test check fast slow bench bench-readme lock golden clean help ppo bench-envs
 
 help:
 	@echo "make play   open the table in the browser"
@@ -19,6 +19,8 @@ help:
 	@echo "make check  format, lint, types, import rules"
 	@echo "make fast   compile the core in place (make slow undoes it)"
 	@echo "make bench  measure both builds"
+	@echo "make ppo    the learning example: ten minutes, a policy and its curve in build/ppo"
+	@echo "make bench-envs  the environments beside their peers"
 	@echo "make lock   pin the newest dependencies"
 	@echo "make golden record the golden playthroughs anew"
 
@@ -87,7 +89,20 @@ bench-readme: $(READY) $(COMPILED)/.ready
 lock: $(READY)
 	$(BIN)/python -m pip install -q uv
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url \
-		--all-extras --upgrade pyproject.toml -o requirements.lock
+		--extra dev --upgrade pyproject.toml -o requirements.lock
+
+# The example that learns: its own environment, since PyTorch is large and nothing else needs it.
+PPO := .venv-ppo
+ppo:
+	@test -d $(PPO) || $(PYTHON) -m venv $(PPO)
+	$(PPO)/bin/python -m pip install -q --disable-pip-version-check -r examples/ppo/requirements.lock
+	$(PPO)/bin/python -m pip install -q --disable-pip-version-check --no-deps -e .
+	$(PPO)/bin/python examples/ppo/train.py
+
+# The environments beside PettingZoo's, RLCard's and OpenSpiel's own games, in one run.
+bench-envs: $(READY) $(COMPILED)/.ready
+	$(BIN)/python -m pip install -q --disable-pip-version-check 'pettingzoo[classic]' rlcard
+	PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/envs.py
 
 golden: $(READY)
 	$(BIN)/python -m pytest -q tests/golden --update-golden

@@ -30,7 +30,8 @@ def modules() -> list[str]:
     """The files to compile, relative to the source folder, in a fixed order."""
     engine = [f"gloam/engine/{name}.py" for name in KERNEL]
     rooms = sorted((SOURCE / "gloam" / "games").glob("*/*.py"))
-    return engine + [str(path.relative_to(SOURCE)) for path in rooms if path.stem not in INTERPRETED]
+    games = [str(path.relative_to(SOURCE)) for path in rooms if path.stem not in INTERPRETED]
+    return [*engine, "gloam/encoder/plan.py", "gloam/encoder/kernel.py", *games]
 
 
 def compile_in(folder: Path) -> None:

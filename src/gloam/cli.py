@@ -24,6 +24,7 @@ from gloam.terminal.contest import show_arena, show_bots
 from gloam.terminal.files import open_game
 from gloam.terminal.lookup import find_rule, is_rule_id, measure_coverage, search, show_entries, show_entry
 from gloam.terminal.render import LETTERS, render, render_end, render_log, render_scores
+from gloam.terminal.research import add_to as add_research
 from gloam.terminal.seating import counts, find_seat, kinds_of, only_bots, settings
 from gloam.terminal.sit import begin, resume_game, sit_down
 from gloam.terminal.speak import FAILED, MISUSED, Polite, complain, out, say_json, talk
@@ -277,3 +278,4 @@ def bench(
 
 
 server_commands.add_to(app)
+add_research(app)

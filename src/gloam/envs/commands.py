@@ -1,0 +1,60 @@
+"""What `gloam encoding` and `gloam dataset` do."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from gloam.engine import BadSetup, Game
+
+from . import tables
+from .dataset import write_dataset
+from .encoding import Encoding, encoding_of
+
+
+def encoding(game: Game, players: int | None, actions: bool, every: bool, update: bool, as_json: bool) -> None:
+    """Print the layout of a game's observations, or its actions; or write its table file anew."""
+    if update:
+        path = tables.write(game)
+        encoding_of.cache_clear()
+        table = tables.table_of(game.name)
+        say(f"wrote {path.name}: {len(table['actions'])} actions, version {table['version']}")
+        return
+    n = game.seats[0] if players is None else players
+    if n not in game.seats:
+        raise BadSetup(f"{game.title} is played by {', '.join(map(str, game.seats))}, not by {n}")
+    found = encoding_of(game.name, n)
+    if as_json:
+        data = {"game": game.name, "players": n, "version": found.table["version"], "size": found.size}
+        say(json.dumps({**data, "sections": found.describe(), "actions": found.actions.words}, ensure_ascii=False, indent=1))
+    elif actions:
+        for number, word in enumerate(found.actions.words):
+            say(f"{number:5}  {word}")
+    elif every:
+        for index in range(found.size):
+            say(f"{index:6}  {found.meaning(index)}")
+    else:
+        print_sections(game, found)
+
+
+def print_sections(game: Game, found: Encoding) -> None:
+    say(f"{game.title}, {found.n} players: {found.size} numbers in [-1, 1], {found.actions.size} actions (--actions lists them)")
+    for s in found.sections:
+        say(f"{s.start:6} - {s.stop - 1:<6} {s.name}: {s.text}" + (f"; divided by {s.scale}" if s.scale > 1 else ""))
+
+
+def dataset(
+    game: Game, games: int, players: list[str], folder: Path, seed: str, options: Mapping[str, object], as_json: bool
+) -> None:
+    """Write a data set and say how large it is."""
+    card = write_dataset(game.name, games, players, folder, seed, options)
+    if as_json:
+        say(json.dumps(card, ensure_ascii=False, indent=1))
+    else:
+        say(f"{card['decisions']} decisions of {card['games']} games in {folder}")
+
+
+def say(text: str) -> None:
+    sys.stdout.write(text + "\n")

@@ -1,0 +1,123 @@
+"""Gymnasium: one seat learns, named bots play the others. `gymnasium.make("gloam/Fever-v0", players=3, opponents="greedy")`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import gymnasium
+
+from gloam.bots import Bot, Budget, make_bot
+from gloam.engine import BadSetup, IllegalAnswer, Rng, stream, view
+
+from .actions import Mask
+from .aec import RENDER_MODES
+from .encoding import Array
+from .sitting import ZERO_SUM, Sitting
+from .spaces import action_space, state_space
+
+RANDOM_SEAT = -1
+
+
+class GloamSingleEnv(gymnasium.Env[Any, Any]):
+    """One learner against bots.
+
+    `seat` is the learner's (-1: drawn anew for every game). `opponents` is the name of a bot, or one name for each of the other
+    seats in order; team mates are bots too. `action_masks()` is what MaskablePPO asks for; the mask is in the info as well.
+    An illegal action ends the game with -1 and the refusal in the info.
+    """
+
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012  # Gymnasium declares it so
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        opponents: str | Sequence[str] = "random",
+        seat: int = 0,
+        options: Mapping[str, object] | None = None,
+        rewards: str = ZERO_SUM,
+        worlds: int = 4,
+        render_mode: str | None = None,
+    ) -> None:
+        self.sitting = Sitting(game, players, options, rewards)
+        n = self.sitting.n
+        names = [opponents] * (n - 1) if isinstance(opponents, str) else list(opponents)
+        if len(names) != n - 1:
+            raise BadSetup(f"{len(names)} opponents were named for {n - 1} seats")
+        if not RANDOM_SEAT <= seat < n:
+            raise BadSetup(f"there is no seat {seat}: this table has the seats 0 to {n - 1}")
+        self.names = names
+        self.seat_wanted = seat
+        self.seat = max(seat, 0)
+        self.budget = Budget(worlds=worlds)
+        self.render_mode = render_mode
+        self.observation_space = state_space(self.sitting.encoding)
+        self.action_space = action_space(self.sitting.encoding)
+        self.bots: dict[int, Bot] = {}
+        self.rngs: dict[int, Rng] = {}
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
+        """A new game, up to the learner's first decision. Games in which it never decides are dealt again."""
+        super().reset(seed=seed)
+        while True:
+            self.deal(int(self.np_random.integers(2**63)))
+            if not self.sitting.over:
+                return self.sitting.observe(self.seat), self.info()
+
+    def deal(self, number: int) -> None:
+        n = self.sitting.n
+        self.sitting.begin(number)
+        draw = stream(self.sitting.seed, "seats")
+        self.seat = draw.below(n) if self.seat_wanted == RANDOM_SEAT else self.seat_wanted
+        others = [seat for seat in range(n) if seat != self.seat]
+        self.bots = {seat: make_bot(name) for seat, name in zip(others, self.names, strict=True)}
+        self.rngs = {seat: stream(self.sitting.seed, "bot", seat) for seat in others}
+        self.others_play()
+
+    def others_play(self) -> None:
+        """The bots answer until the learner is asked alone, or the game is over; sealed answers come in any order."""
+        s, game = self.sitting.s, self.sitting.game
+        while s.asks:
+            ask = next((ask for ask in s.asks if ask.seat != self.seat), None)
+            if ask is None:
+                return
+            seen = view(game, s, ask.seat)
+            s.answer(ask, self.bots[ask.seat].choose(seen, ask, self.budget, self.rngs[ask.seat]))
+
+    def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        try:
+            self.sitting.act(self.seat, int(action))
+        except IllegalAnswer:
+            refusal = self.sitting.refusal(self.seat, int(action))
+            return self.sitting.observe(self.seat), -1.0, True, False, {**self.info(), "refusal": refusal}
+        self.others_play()
+        over = self.sitting.over
+        reward = self.sitting.returns()[self.seat] if over else 0.0
+        info = self.info()
+        if over:
+            info["is_success"] = self.seat in self.sitting.outcome().winners
+        if self.render_mode == "human":
+            self.render()
+        return self.sitting.observe(self.seat), reward, over, False, info
+
+    def info(self) -> dict[str, Any]:
+        return {"action_mask": self.sitting.mask(self.seat), "seat": self.seat}
+
+    def action_masks(self) -> Mask:
+        """The legal actions as 0 and 1."""
+        return self.sitting.mask(self.seat)
+
+    def render(self) -> str | None:
+        """The table as the learner sees it: as text (`ansi`), or printed (`human`)."""
+        if self.render_mode is None:
+            return None
+        text = self.sitting.text(self.seat)
+        if self.render_mode == "ansi":
+            return text
+        sys.stdout.write(text)
+        return None
+
+
+__all__ = ["GloamSingleEnv"]

@@ -1,0 +1,161 @@
+"""Many games at once: `gloam.envs.vector.make("fever", num_envs=256, workers=2)`.
+
+`reset` and `step` speak NumPy: row i is environment i, which waits for the seat `info["seat"][i]`. A finished game is followed by
+a new one at once: `terminated[i]` and the rewards belong to the old game, the observation already to the new one.
+Results depend on the seed alone, not on the number of workers.
+"""
+
+from __future__ import annotations
+
+import json
+import mmap
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gloam.engine import BadSetup, fresh_seed
+
+from .batch import Batch, arrays_in, room
+from .sitting import ZERO_SUM, Sitting
+from .spaces import action_space, observation_space
+
+Batched = dict[str, NDArray[Any]]
+
+
+class VectorEnv:
+    """A batch of games in this process or in several.
+
+    With `copy=False` the returned arrays are the live ones and change with the next step: faster, for those who know.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 64,
+        workers: int = 1,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        rewards: str = ZERO_SUM,
+        copy: bool = True,
+    ) -> None:
+        if num_envs < 1 or workers < 1:
+            raise BadSetup("a vector environment has at least one environment and one worker")
+        sitting = Sitting(game, players, options, rewards)
+        self.num_envs = num_envs
+        self.players = sitting.n
+        self.actions = sitting.actions
+        self.encoding = sitting.encoding
+        self.single_observation_space = observation_space(sitting.encoding)
+        self.single_action_space = action_space(sitting.encoding)
+        self.copy = copy
+        self.processes: list[subprocess.Popen[str]] = []
+        size = room(sitting, num_envs)
+        workers = min(workers, num_envs)
+        if workers == 1:
+            self.arrays = arrays_in(bytearray(size), sitting, num_envs)
+            self.batch: Batch | None = Batch(game, players, options, rewards, 0, num_envs, self.arrays)
+            return
+        self.batch = None
+        self.file = tempfile.NamedTemporaryFile(prefix="gloam-vector-")  # noqa: SIM115  # lives as long as the environment
+        self.file.truncate(size)
+        self.memory = mmap.mmap(self.file.fileno(), size)
+        self.arrays = arrays_in(self.memory, sitting, num_envs)
+        for worker in range(workers):
+            task = {
+                "game": game, "players": players, "options": dict(options or {}), "rewards": rewards, "num_envs": num_envs,
+                "first": num_envs * worker // workers, "last": num_envs * (worker + 1) // workers, "path": self.file.name,
+            }  # fmt: skip
+            self.processes.append(launch(task))
+        for process in self.processes:
+            self.hear(process)
+
+    def reset(self, seed: int | str | None = None) -> tuple[Batched, dict[str, NDArray[Any]]]:
+        """Deal every game anew: environment i plays its k-th game with the seed `SEED/i/k`."""
+        self.tell(f"reset {fresh_seed() if seed is None else seed}")
+        return self.observations(), self.info()
+
+    def step(
+        self, actions: NDArray[Any]
+    ) -> tuple[Batched, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, NDArray[Any]]]:
+        """One action for each environment. Gives observations, rewards (environment x seat), terminated, truncated, info."""
+        self.arrays.action[:] = actions
+        self.tell("step")
+        reward, terminated = self.arrays.reward, self.arrays.terminated
+        if self.copy:
+            reward, terminated = reward.copy(), terminated.copy()
+        return self.observations(), reward, terminated, np.zeros(self.num_envs, dtype=np.bool_), self.info()
+
+    def observations(self) -> Batched:
+        a = self.arrays
+        if self.copy:
+            return {"observation": a.observation.copy(), "action_mask": a.action_mask.copy()}
+        return {"observation": a.observation, "action_mask": a.action_mask}
+
+    def info(self) -> dict[str, NDArray[Any]]:
+        a = self.arrays
+        return {"seat": a.seat.copy(), "illegal": a.illegal.copy()}
+
+    def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
+        """A random legal action for each environment."""
+        rows, actions = self.arrays.action_mask.view(np.bool_).nonzero()
+        counts = np.bincount(rows, minlength=self.num_envs)
+        chosen = np.cumsum(counts) - counts + (rng.random(self.num_envs) * counts).astype(np.int64)
+        found: NDArray[np.int64] = actions[chosen]
+        return found
+
+    def tell(self, command: str) -> None:
+        if self.batch is not None:
+            if command == "step":
+                self.batch.step()
+            else:
+                self.batch.reset(command.partition(" ")[2])
+            return
+        for process in self.processes:
+            assert process.stdin is not None
+            process.stdin.write(command + "\n")
+            process.stdin.flush()
+        for process in self.processes:
+            self.hear(process)
+
+    def hear(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdout is not None
+        answer = process.stdout.readline().strip()
+        if answer != "done":
+            self.close()
+            raise RuntimeError(f"a worker stopped: {answer or 'it died'}")
+
+    def close(self) -> None:
+        """End the workers."""
+        for process in self.processes:
+            if process.stdin is not None:
+                process.stdin.close()
+            process.wait(timeout=10)
+            if process.stdout is not None:
+                process.stdout.close()
+        self.processes = []
+
+    def __enter__(self) -> VectorEnv:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def launch(task: dict[str, Any]) -> subprocess.Popen[str]:
+    """A worker: a fresh Python that shares nothing but a file in memory, so it needs no `if __name__ == "__main__"`."""
+    command = [sys.executable, "-m", "gloam.envs.worker"]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+    assert process.stdin is not None
+    process.stdin.write(json.dumps(task) + "\n")
+    process.stdin.flush()
+    return process
+
+
+def make(game: str, num_envs: int = 64, workers: int = 1, **settings: Any) -> VectorEnv:
+    """A vector environment; `settings` are players, options, rewards and copy."""
+    return VectorEnv(game, num_envs, workers, **settings)

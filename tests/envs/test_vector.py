@@ -1,0 +1,94 @@
+"""Many games at once: the same results with any number of workers, and the same games as one by one."""
+
+from __future__ import annotations
+
+import hashlib
+
+import numpy as np
+import pytest
+
+from gloam.engine import BadSetup
+from gloam.envs import vector
+from gloam.envs.sitting import Sitting
+from gloam.games import games
+
+
+def run(name: str, workers: int, steps: int, **settings: object) -> str:
+    """A fingerprint of everything that a batch gives back."""
+    digest, rng = hashlib.sha256(), np.random.default_rng(0)
+    with vector.make(name, num_envs=7, workers=workers, **settings) as envs:
+        seen, info = envs.reset(seed=5)
+        for _ in range(steps):
+            for array in (seen["observation"], seen["action_mask"], info["seat"]):
+                digest.update(array.tobytes())
+            actions = [rng.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]]
+            seen, rewards, terminated, truncated, info = envs.step(np.array(actions))
+            digest.update(rewards.tobytes() + terminated.tobytes() + truncated.tobytes())
+    return digest.hexdigest()
+
+
+@pytest.mark.parametrize("name", games())
+def test_results_do_not_depend_on_the_number_of_workers(name: str) -> None:
+    assert run(name, 1, 40) == run(name, 2, 40)
+
+
+def test_live_arrays_hold_the_same_as_copies() -> None:
+    assert run("fever", 1, 30) == run("fever", 1, 30, copy=False)
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_batch_plays_the_same_games_as_one_sitting_after_the_other(name: str) -> None:
+    rng = np.random.default_rng(1)
+    envs = vector.make(name, num_envs=2)
+    seen, info = envs.reset(seed="alone")
+    alone, episodes, finished = [Sitting(name), Sitting(name)], [0, 0], 0
+    for i, sitting in enumerate(alone):
+        sitting.begin(f"alone/{i}/0")
+    for _ in range(1500):
+        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in seen["action_mask"]])
+        for i, sitting in enumerate(alone):
+            seat = sitting.s.asks[0].seat
+            assert info["seat"][i] == seat
+            assert np.array_equal(seen["observation"][i], sitting.observe(seat))
+            assert np.array_equal(seen["action_mask"][i], sitting.mask(seat))
+            sitting.act(seat, int(actions[i]))
+        seen, rewards, terminated, _, info = envs.step(actions)
+        for i, sitting in enumerate(alone):
+            assert terminated[i] == sitting.over
+            if sitting.over:
+                assert rewards[i].tolist() == pytest.approx(sitting.returns())
+                episodes[i] += 1
+                finished += 1
+                sitting.begin(f"alone/{i}/{episodes[i]}")
+            else:
+                assert not rewards[i].any()
+        if finished >= 3:
+            break
+    assert finished >= 3
+
+
+def test_an_illegal_action_ends_that_game_only() -> None:
+    envs = vector.make("fever", num_envs=3)
+    seen, info = envs.reset(seed=1)
+    actions = seen["action_mask"].argmax(axis=1)
+    actions[1] = 10**6
+    seat = info["seat"][1]
+
+    _, rewards, terminated, _, info = envs.step(actions)
+
+    assert terminated.tolist() == [False, True, False]
+    assert info["illegal"].tolist() == [False, True, False]
+    assert rewards[1].sum() == rewards[1, seat] == -1
+
+
+def test_nonsense_is_refused() -> None:
+    with pytest.raises(BadSetup):
+        vector.make("fever", num_envs=0)
+
+
+def test_sampled_actions_are_legal() -> None:
+    envs = vector.make("fever", num_envs=16)
+    seen, _ = envs.reset(seed=1)
+    actions = envs.sample(np.random.default_rng(0))
+
+    assert seen["action_mask"][np.arange(16), actions].all()
