@@ -19,6 +19,7 @@ from gloam.games import get
 from gloam.lab.bench import bench as measure
 from gloam.lab.simulate import Summary
 from gloam.lab.simulate import simulate as run_games
+from gloam.server import commands as server_commands
 from gloam.terminal.contest import show_arena, show_bots
 from gloam.terminal.files import open_game
 from gloam.terminal.lookup import find_rule, is_rule_id, measure_coverage, search, show_entries, show_entry
@@ -276,4 +277,5 @@ def bench(
     out.print(grid)
 
 
+server_commands.add_to(app)
 add_research(app)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloam.games.crave.actions import act
 from gloam.games.crave.bonuses import bonuses
-from gloam.games.crave.cards import CARDS, IDS
+from gloam.games.crave.cards import CARDS, CLAUSES, IDS, Card
 from gloam.games.crave.state import (
     BLOCKING,
     CREDITED,
@@ -34,6 +34,16 @@ PLAIN = ["contact", "informant"]  # what decks and upcoming cards are made of un
 
 def kinds(*names: str) -> list[int]:
     return [KIND[name] for name in names]
+
+
+def printed(name: str) -> Card:
+    """What stands on a card: tests take numbers that balance may change from here."""
+    return CARDS[KIND[name]]
+
+
+def bonus(name: str) -> int:
+    """The amount of a card's first faction or Triumph bonus."""
+    return CLAUSES[printed(name).automatic[0]].n
 
 
 def state(match: Match) -> Crave:

@@ -27,7 +27,7 @@ from support import play, proves, refused
 
 
 @proves("CRA-ATTACK-01", "CRA-ATTACK-07")
-def test_attack_is_spent_on_the_opponent_and_the_patrols():
+def test_attack_is_spent_on_the_opponent_and_the_patrols() -> None:
     match = duel()
     lay(match, H, "wayne")
     lay(match, V, "crypt-warden")
@@ -38,7 +38,7 @@ def test_attack_is_spent_on_the_opponent_and_the_patrols():
 
 
 @proves("CRA-ATTACK-02")
-def test_an_attack_uses_up_the_pool():
+def test_an_attack_uses_up_the_pool() -> None:
     match = duel()
     lay(match, H, "wayne")
     acting(match, V, attack=7)
@@ -47,7 +47,7 @@ def test_an_attack_uses_up_the_pool():
 
 
 @proves("CRA-ATTACK-03", "CRA-Q-08")
-def test_one_may_attack_as_often_as_attack_lasts():
+def test_one_may_attack_as_often_as_attack_lasts() -> None:
     match = duel()
     lay(match, H, "bram")
     acting(match, V, attack=6, influence=1)
@@ -60,7 +60,7 @@ def test_one_may_attack_as_often_as_attack_lasts():
 
 
 @proves("CRA-ATTACK-04")
-def test_an_attack_on_the_opponent_takes_life():
+def test_an_attack_on_the_opponent_takes_life() -> None:
     match = duel()
     state(match).life[H] = 40
     acting(match, V, attack=4, influence=1)
@@ -70,7 +70,7 @@ def test_an_attack_on_the_opponent_takes_life():
 
 
 @proves("CRA-ATTACK-05", "CRA-PATROL-03")
-def test_a_defeated_patrol_goes_to_its_owners_discard_pile():
+def test_a_defeated_patrol_goes_to_its_owners_discard_pile() -> None:
     match = duel()
     lay(match, H, "riot-captain")
     acting(match, V, attack=6)
@@ -80,7 +80,7 @@ def test_a_defeated_patrol_goes_to_its_owners_discard_pile():
 
 
 @proves("CRA-ATTACK-06")
-def test_unused_attack_is_lost():
+def test_unused_attack_is_lost() -> None:
     match = duel()
     upcoming(match, H, "bouncer")
     acting(match, V, attack=5)
@@ -89,7 +89,7 @@ def test_unused_attack_is_lost():
 
 
 @proves("CRA-ATTACK-07")
-def test_beings_without_defense_cannot_be_attacked():
+def test_beings_without_defense_cannot_be_attacked() -> None:
     match = duel()
     lay(match, H, "veteran-hunter")
     play_now(match, V, "contact", "crypt-warden")
@@ -104,7 +104,7 @@ def test_beings_without_defense_cannot_be_attacked():
 
 
 @proves("CRA-PATROL-01")
-def test_beings_with_a_defense_stay_as_patrols():
+def test_beings_with_a_defense_stay_as_patrols() -> None:
     match = duel()
     play_now(match, V, "zane", "wayne")
     acting(match, V, attack=1)
@@ -114,7 +114,7 @@ def test_beings_with_a_defense_stay_as_patrols():
 
 
 @proves("CRA-PATROL-02")
-def test_damage_of_different_turns_does_not_add_up():
+def test_damage_of_different_turns_does_not_add_up() -> None:
     match = duel()
     lay(match, H, "veteran-hunter")
     for _ in range(2):
@@ -125,7 +125,7 @@ def test_damage_of_different_turns_does_not_add_up():
 
 
 @proves("CRA-PATROL-03")
-def test_a_patrol_stays_over_any_number_of_turns():
+def test_a_patrol_stays_over_any_number_of_turns() -> None:
     match = duel()
     lay(match, H, "wayne")
     turn(match, V)
@@ -135,7 +135,7 @@ def test_a_patrol_stays_over_any_number_of_turns():
 
 
 @proves("CRA-PATROL-04", "CRA-PATROL-05")
-def test_a_sentinel_must_be_dealt_with_first():
+def test_a_sentinel_must_be_dealt_with_first() -> None:
     match = duel()
     lay(match, H, "dolores", "bram")
     acting(match, V, attack=4, influence=1)
@@ -145,7 +145,7 @@ def test_a_sentinel_must_be_dealt_with_first():
 
 
 @proves("CRA-PATROL-04", "CRA-PATROL-08")
-def test_a_sentry_does_not_stand_in_the_way():
+def test_a_sentry_does_not_stand_in_the_way() -> None:
     match = duel()
     lay(match, H, "wayne")
     acting(match, V, attack=2, influence=1)
@@ -154,7 +154,7 @@ def test_a_sentry_does_not_stand_in_the_way():
 
 
 @proves("CRA-PATROL-06", "CRA-Q-74")
-def test_a_stunned_sentinel_can_be_bypassed():
+def test_a_stunned_sentinel_can_be_bypassed() -> None:
     match = duel()
     lay(match, H, "dolores")
     play_now(match, V, "spellbind")
@@ -167,7 +167,7 @@ def test_a_stunned_sentinel_can_be_bypassed():
 
 
 @proves("CRA-PATROL-07", "CRA-Q-74")
-def test_of_several_sentinels_the_attacker_picks_the_first_but_all_must_go():
+def test_of_several_sentinels_the_attacker_picks_the_first_but_all_must_go() -> None:
     match = duel()
     lay(match, H, "marisol", "dolores")
     acting(match, V, attack=9)
@@ -181,7 +181,7 @@ def test_of_several_sentinels_the_attacker_picks_the_first_but_all_must_go():
 
 
 @proves("CRA-PATROL-10", "CRA-KEY-02")
-def test_a_blocking_patrol_cannot_be_attacked():
+def test_a_blocking_patrol_cannot_be_attacked() -> None:
     match = duel()
     lay(match, H, "lone-fang", mark=BLOCKING | CREDITED)
     acting(match, V, attack=9)
@@ -190,7 +190,7 @@ def test_a_blocking_patrol_cannot_be_attacked():
 
 
 @proves("CRA-PATROL-11", "CRA-Q-09")
-def test_less_than_the_defense_leaves_no_mark():
+def test_less_than_the_defense_leaves_no_mark() -> None:
     match = duel()
     lay(match, H, "veteran-hunter")
     acting(match, V, attack=3)
@@ -200,7 +200,7 @@ def test_less_than_the_defense_leaves_no_mark():
 
 
 @proves("CRA-PATROL-12")
-def test_a_sentinel_shields_the_weakest_sentry():
+def test_a_sentinel_shields_the_weakest_sentry() -> None:
     match = duel()
     lay(match, H, "marisol")
     lay(match, H, "alley-slayer", items=("studded-jacket",))
@@ -209,7 +209,7 @@ def test_a_sentinel_shields_the_weakest_sentry():
 
 
 @proves("CRA-PATROL-13")
-def test_a_patrol_gives_on_the_turn_it_is_played_and_again_later():
+def test_a_patrol_gives_on_the_turn_it_is_played_and_again_later() -> None:
     match = duel()
     upcoming(match, V, "crypt-warden", "contact")
     turn(match, V)
@@ -222,7 +222,7 @@ def test_a_patrol_gives_on_the_turn_it_is_played_and_again_later():
 
 
 @proves("CRA-EXAMPLE-01", "CRA-EXAMPLE-02", "CRA-EXAMPLE-03", "CRA-Q-81")
-def test_dolores_first_then_two_points_for_the_opponent():
+def test_dolores_first_then_two_points_for_the_opponent() -> None:
     match = duel()
     state(match).life[H] = 50
     lay(match, H, "dolores", "wayne")
@@ -244,7 +244,7 @@ def test_dolores_first_then_two_points_for_the_opponent():
 
 
 @proves("CRA-Q-10")
-def test_an_attack_never_uses_more_than_the_target_has_life():
+def test_an_attack_never_uses_more_than_the_target_has_life() -> None:
     match = duel()
     state(match).life[H] = 5
     acting(match, V, attack=9)
@@ -259,7 +259,7 @@ def test_an_attack_never_uses_more_than_the_target_has_life():
 
 
 @proves("CRA-Q-15")
-def test_a_blocking_sentinel_keeps_guarding():
+def test_a_blocking_sentinel_keeps_guarding() -> None:
     match = duel()
     lay(match, H, "robby", mark=BLOCKING | CREDITED)
     lay(match, H, "bram")
@@ -271,7 +271,7 @@ def test_a_blocking_sentinel_keeps_guarding():
 
 
 @proves("CRA-Q-74", "CRA-Q-55")
-def test_a_stunned_sentinel_may_be_attacked_beside_an_active_one():
+def test_a_stunned_sentinel_may_be_attacked_beside_an_active_one() -> None:
     match = duel()
     lay(match, H, "dolores", mark=STUNNED)
     lay(match, H, "marisol")
@@ -280,7 +280,7 @@ def test_a_stunned_sentinel_may_be_attacked_beside_an_active_one():
 
 
 @proves("CRA-Q-77")
-def test_targets_are_looked_up_anew_before_every_attack():
+def test_targets_are_looked_up_anew_before_every_attack() -> None:
     match = duel()
     lay(match, H, "dolores", "wayne")
     play_now(match, V, "spellbind")
@@ -292,7 +292,7 @@ def test_targets_are_looked_up_anew_before_every_attack():
     assert targets(match, V) == ["b"]
 
 
-def test_two_copies_in_different_states_are_told_apart():
+def test_two_copies_in_different_states_are_told_apart() -> None:
     match = duel()
     lay(match, H, "wayne", items=("yield-sign",))
     lay(match, H, "wayne")
@@ -306,7 +306,7 @@ def test_two_copies_in_different_states_are_told_apart():
     assert sorted(pile(match, H)) == ["wayne", "yield-sign"]
 
 
-def test_twins_are_not_asked_about():
+def test_twins_are_not_asked_about() -> None:
     match = duel()
     lay(match, H, "wayne", "wayne")
     acting(match, V, attack=4)
@@ -315,7 +315,7 @@ def test_twins_are_not_asked_about():
     assert pools(match) == (0, 1)
 
 
-def test_a_patrol_behind_a_body_shield_is_explained():
+def test_a_patrol_behind_a_body_shield_is_explained() -> None:
     match = duel()
     lay(match, V, "crypt-warden")
     stand(match, V, "bram", owner=H)

@@ -25,7 +25,7 @@ from support import play, proves
 
 
 @proves("CRA-DISCARD-01")
-def test_pools_are_lost():
+def test_pools_are_lost() -> None:
     match = duel()
     acting(match, V, influence=2, attack=3)
     play(match, "a: end")
@@ -33,7 +33,7 @@ def test_pools_are_lost():
 
 
 @proves("CRA-DISCARD-02")
-def test_only_patrols_and_their_items_stay():
+def test_only_patrols_and_their_items_stay() -> None:
     match = duel()
     play_now(match, V, "minor-hex", "beguile", "contact", "blood-chalice")
     play_now(match, V, "wayne", items=("studded-jacket",))
@@ -44,7 +44,7 @@ def test_only_patrols_and_their_items_stay():
 
 
 @proves("CRA-DISCARD-03")
-def test_an_item_on_a_being_without_defense_goes_with_it():
+def test_an_item_on_a_being_without_defense_goes_with_it() -> None:
     match = duel()
     play_now(match, H, "alley-slayer", items=("hockey-stick",))
     acting(match, H, influence=1)
@@ -53,7 +53,7 @@ def test_an_item_on_a_being_without_defense_goes_with_it():
 
 
 @proves("CRA-DISCARD-04", "CRA-KEY-22", "CRA-Q-18")
-def test_the_stunned_recover_at_the_end_of_their_owners_turn():
+def test_the_stunned_recover_at_the_end_of_their_owners_turn() -> None:
     match = duel()
     lay(match, H, "wayne", mark=STUNNED)
     lay(match, V, "crypt-warden")
@@ -70,7 +70,7 @@ def test_the_stunned_recover_at_the_end_of_their_owners_turn():
 
 
 @proves("CRA-DISCARD-05")
-def test_five_cards_are_drawn_face_down():
+def test_five_cards_are_drawn_face_down() -> None:
     match = duel()
     deck(match, V, *["contact"] * 7)
     acting(match, V, influence=1)
@@ -81,7 +81,7 @@ def test_five_cards_are_drawn_face_down():
 
 
 @proves("CRA-DISCARD-06")
-def test_then_the_next_player_is_on_turn():
+def test_then_the_next_player_is_on_turn() -> None:
     match = duel()
     turn(match, V)
     play(match, "a: end")
@@ -90,7 +90,7 @@ def test_then_the_next_player_is_on_turn():
 
 
 @proves("CRA-DISCARD-07")
-def test_a_short_deck_is_drawn_out_and_the_discard_pile_reshuffled():
+def test_a_short_deck_is_drawn_out_and_the_discard_pile_reshuffled() -> None:
     match = duel()
     deck(match, V, "brawler", "minor-hex", "beguile")
     discard(match, V, *["contact"] * 9)
@@ -105,7 +105,7 @@ def test_a_short_deck_is_drawn_out_and_the_discard_pile_reshuffled():
 
 
 @proves("CRA-DISCARD-07")
-def test_card_counters_know_what_was_drawn_before_the_reshuffle():
+def test_card_counters_know_what_was_drawn_before_the_reshuffle() -> None:
     match = duel()
     deck(match, V, "brawler", "minor-hex", "beguile")
     discard(match, V, *["contact"] * 9)
@@ -116,7 +116,7 @@ def test_card_counters_know_what_was_drawn_before_the_reshuffle():
 
 
 @proves("CRA-DISCARD-08")
-def test_cards_discarded_in_the_same_phase_are_reshuffled_too():
+def test_cards_discarded_in_the_same_phase_are_reshuffled_too() -> None:
     match = duel()
     deck(match, V)
     play_now(match, V, "contact", "contact", "brawler", "beguile", "minor-hex")
@@ -127,7 +127,7 @@ def test_cards_discarded_in_the_same_phase_are_reshuffled_too():
 
 
 @proves("CRA-DISCARD-09")
-def test_five_are_drawn_however_many_patrols_stand():
+def test_five_are_drawn_however_many_patrols_stand() -> None:
     match = duel()
     lay(match, H, "wayne", "bram", "dolores")
     turn(match, H)
@@ -137,7 +137,7 @@ def test_five_are_drawn_however_many_patrols_stand():
 
 
 @proves("CRA-DISCARD-10")
-def test_discard_piles_are_open_to_all():
+def test_discard_piles_are_open_to_all() -> None:
     match = duel()
     discard(match, H, "coffee", "rookie")
     turn(match, V)
@@ -146,7 +146,7 @@ def test_discard_piles_are_open_to_all():
 
 
 @proves("CRA-DISCARD-11")
-def test_a_draw_deck_shows_its_size_and_nothing_else():
+def test_a_draw_deck_shows_its_size_and_nothing_else() -> None:
     match = duel()
     deck(match, V, "brawler", "minor-hex")
     turn(match, V)
@@ -156,7 +156,7 @@ def test_a_draw_deck_shows_its_size_and_nothing_else():
 
 
 @proves("CRA-EXAMPLE-05")
-def test_one_card_is_drawn_then_the_pile_is_shuffled_and_four_more():
+def test_one_card_is_drawn_then_the_pile_is_shuffled_and_four_more() -> None:
     match = duel()
     deck(match, V, "fledgling")
     discard(match, V, *["contact"] * 11)
@@ -169,7 +169,7 @@ def test_one_card_is_drawn_then_the_pile_is_shuffled_and_four_more():
 
 
 @proves("CRA-Q-46")
-def test_with_too_few_cards_one_draws_what_there_is():
+def test_with_too_few_cards_one_draws_what_there_is() -> None:
     match = duel()
     deck(match, V, "contact")
     discard(match, V, "brawler")
@@ -180,7 +180,7 @@ def test_with_too_few_cards_one_draws_what_there_is():
 
 
 @proves("CRA-Q-17")
-def test_only_patrols_stay_so_a_trashed_item_ends_a_borrowed_watch():
+def test_only_patrols_stay_so_a_trashed_item_ends_a_borrowed_watch() -> None:
     match = duel()
     play_now(match, V, "contact", items=("studded-jacket",))
     play_now(match, V, "blood-rite")

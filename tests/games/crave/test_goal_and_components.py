@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +19,7 @@ from games.crave.positions import (
     life,
     play_now,
     pools,
+    printed,
     row,
     stand,
     state,
@@ -68,14 +70,14 @@ def copies(deck: int) -> int:
 
 
 @proves("CRA-GOAL-01")
-def test_a_duel_has_one_player_of_each_side():
+def test_a_duel_has_one_player_of_each_side() -> None:
     assert state(duel()).side == [0, 1]
     with pytest.raises(gloam.BadSetup):
         gloam.new("crave", 2, options={"sides": "vampire-vampire"})
 
 
 @proves("CRA-GOAL-02")
-def test_who_brings_the_opponent_to_zero_wins_at_once():
+def test_who_brings_the_opponent_to_zero_wins_at_once() -> None:
     match = duel()
     state(match).life[H] = 3
     acting(match, V, attack=3, influence=4)
@@ -89,21 +91,21 @@ def test_who_brings_the_opponent_to_zero_wins_at_once():
 
 
 @proves("CRA-GOAL-03")
-def test_ten_cards_grow_by_what_is_acquired_and_it_can_be_drawn():
+def test_ten_cards_grow_by_what_is_acquired_and_it_can_be_drawn() -> None:
     match = gloam.new("crave", 2, seed="ten", options={"first": "vampire"})
     s = match.state
     assert len(s.zones[DECK.of(V)]) + len(s.zones[PLAY.of(V)]) == 10
 
     match = duel()
     deck(match, V)
-    acting(match, V, influence=2)
+    acting(match, V, influence=printed("night-stalker").cost)
     play(match, "a: buy night-stalker")
 
     assert coming(match, V) == ["night-stalker"]
 
 
 @proves("CRA-GOAL-04")
-def test_all_rows_and_tables_are_open_to_everybody():
+def test_all_rows_and_tables_are_open_to_everybody() -> None:
     match = duel()
     lay(match, V, "crypt-warden")
     acting(match, V, attack=1)
@@ -115,7 +117,7 @@ def test_all_rows_and_tables_are_open_to_everybody():
 
 
 @proves("CRA-GOAL-05", "CRA-Q-60")
-def test_last_words_can_kill_on_ones_own_turn():
+def test_last_words_can_kill_on_ones_own_turn() -> None:
     match = duel()
     lay(match, H, "lone-fang")
     state(match).life[V] = 2
@@ -131,7 +133,7 @@ def test_last_words_can_kill_on_ones_own_turn():
 
 
 @proves("CRA-COMP-01", "CRA-SETUP-02")
-def test_the_life_trackers_show_tens_and_ones_to_everybody():
+def test_the_life_trackers_show_tens_and_ones_to_everybody() -> None:
     match = duel()
     state(match).life[V] = 47
     acting(match, V, attack=1)
@@ -148,7 +150,7 @@ def tracker(match: gloam.Match, viewer: int | None, seat: int) -> str:
 
 
 @proves("CRA-COMP-02", "CRA-COMP-03", "CRA-COMP-04", "CRA-SETUP-03", "CRA-DATA-01")
-def test_the_five_groups_have_their_sizes_and_share_no_card():
+def test_the_five_groups_have_their_sizes_and_share_no_card() -> None:
     groups = [deck_list(deck) for deck in range(5)]
     assert [copies(deck) for deck in (VAMPIRE_STARTER, HUNTER_STARTER)] == [10, 10]
     assert [copies(deck) for deck in (VAMPIRE_MARKET, HUNTER_MARKET, PUBLIC_MARKET)] == [25, 25, 60]
@@ -158,7 +160,7 @@ def test_the_five_groups_have_their_sizes_and_share_no_card():
 
 
 @proves("CRA-COMP-05")
-def test_the_reference_explains_every_keyword_and_changes_nothing():
+def test_the_reference_explains_every_keyword_and_changes_nothing() -> None:
     match = duel()
     acting(match, V, attack=1)
     before = match.save()
@@ -170,7 +172,7 @@ def test_the_reference_explains_every_keyword_and_changes_nothing():
 
 
 @proves("CRA-COMP-06", "CRA-DATA-09", "CRA-Q-58")
-def test_six_factions_and_ten_keywords_are_all_well_represented():
+def test_six_factions_and_ten_keywords_are_all_well_represented() -> None:
     factions = Counter(card.faction for card in CARDS)
     keywords = Counter(word for card in CARDS for word in words.keywords_of(card))
     assert FACTIONS == ["vampire", "hunter", "groupie", "enchanted", "werewolf", "plant", "none"]
@@ -181,7 +183,7 @@ def test_six_factions_and_ten_keywords_are_all_well_represented():
 
 
 @proves("CRA-COMP-07", "CRA-DATA-07")
-def test_market_cards_cost_influence_and_groupies_carry_the_mark():
+def test_market_cards_cost_influence_and_groupies_carry_the_mark() -> None:
     for card in CARDS:
         is_starter = card.deck in (VAMPIRE_STARTER, HUNTER_STARTER)
         assert (card.cost == 0) == is_starter
@@ -189,14 +191,14 @@ def test_market_cards_cost_influence_and_groupies_carry_the_mark():
 
 
 @proves("CRA-COMP-08", "CRA-DATA-03")
-def test_defense_stands_in_a_sign_and_on_beings_only():
+def test_defense_stands_in_a_sign_and_on_beings_only() -> None:
     for card in CARDS:
         assert (card.defense > 0) == (card.shield != 0)
         assert card.type == BEING or card.defense == 0
 
 
 @proves("CRA-COMP-09")
-def test_only_marked_cards_can_trash_themselves():
+def test_only_marked_cards_can_trash_themselves() -> None:
     match = duel()
     play_now(match, V, "zane", "contact")
     acting(match, V, attack=1)
@@ -206,7 +208,7 @@ def test_only_marked_cards_can_trash_themselves():
 
 
 @proves("CRA-COMP-10", "CRA-DATA-11")
-def test_every_card_lies_in_exactly_one_zone_through_whole_games():
+def test_every_card_lies_in_exactly_one_zone_through_whole_games() -> None:
     for seats in (2, 4):
         match = gloam.new("crave", seats, seed="zones")
         rng = gloam.stream("zones", "walk")
@@ -218,13 +220,13 @@ def test_every_card_lies_in_exactly_one_zone_through_whole_games():
 
 
 @proves("CRA-COMP-11")
-def test_the_cast_and_the_makeshift_weapons_are_there():
+def test_the_cast_and_the_makeshift_weapons_are_there() -> None:
     for word in ("Elf", "Giant", "Dwarf", "Witch", "Wizard", "Hockey Stick", "Garlic Stun-Gun", "Yield Sign"):
         assert any(word in name for name in NAMES), word
 
 
 @proves("CRA-COMP-12")
-def test_defense_never_goes_into_a_pool():
+def test_defense_never_goes_into_a_pool() -> None:
     match = duel()
     upcoming(match, V, "crypt-warden")
 
@@ -234,7 +236,7 @@ def test_defense_never_goes_into_a_pool():
 
 
 @proves("CRA-COMP-13")
-def test_the_table_shows_blocking_stunned_and_turned():
+def test_the_table_shows_blocking_stunned_and_turned() -> None:
     match = duel()
     lay(match, V, "rooftop-watcher", mark=BLOCKING | CREDITED)
     lay(match, H, "wayne", mark=STUNNED)
@@ -252,7 +254,7 @@ def test_the_table_shows_blocking_stunned_and_turned():
 
 
 @proves("CRA-COMP-14")
-def test_robby_juliet_and_lincoln_are_the_mightiest():
+def test_robby_juliet_and_lincoln_are_the_mightiest() -> None:
     robby, juliet, lincoln = (by_name(name) for name in ("Robby", "Juliet", "Lincoln"))
     assert (robby.copies, juliet.copies, lincoln.copies) == (1, 1, 1)
     assert robby.cost == max(card.cost for card in CARDS if card.deck == HUNTER_MARKET)
@@ -261,7 +263,7 @@ def test_robby_juliet_and_lincoln_are_the_mightiest():
 
 
 @proves("CRA-COMP-15")
-def test_the_credits_name_designer_publisher_and_year():
+def test_the_credits_name_designer_publisher_and_year() -> None:
     text = " ".join(GAME.info.credits)
     assert all(word in text for word in ("Bryan Sloan", "Black Forest Studio", "2019", "Biohazard Coffee"))
 
@@ -270,7 +272,7 @@ def test_the_credits_name_designer_publisher_and_year():
 
 
 @proves("CRA-DATA-02")
-def test_ids_are_unique_and_a_wrong_word_is_named_with_its_place(tmp_path):
+def test_ids_are_unique_and_a_wrong_word_is_named_with_its_place(tmp_path: Path) -> None:
     assert len({card.id for card in CARDS}) == len(CARDS) == 80
     text = (GAME.folder / "content" / "neutral.toml").read_text()
     (tmp_path / "bad.toml").write_text(text.replace('do = "attack"', 'do = "atack"'))
@@ -282,7 +284,7 @@ def test_ids_are_unique_and_a_wrong_word_is_named_with_its_place(tmp_path):
 
 
 @proves("CRA-DATA-04", "CRA-DATA-05", "CRA-DATA-06")
-def test_keywords_and_clauses_stand_where_they_make_sense():
+def test_keywords_and_clauses_stand_where_they_make_sense() -> None:
     for card in CARDS:
         triggers = {TRIGGERS[clause.on] for clause in clauses_of(card)}
         effects = {EFFECTS[clause.do] for clause in clauses_of(card)}
@@ -298,7 +300,7 @@ def test_keywords_and_clauses_stand_where_they_make_sense():
 
 
 @proves("CRA-DATA-04")
-def test_content_that_breaks_a_constraint_is_refused(tmp_path):
+def test_content_that_breaks_a_constraint_is_refused(tmp_path: Path) -> None:
     text = (GAME.folder / "content" / "neutral.toml").read_text()
     (tmp_path / "bad.toml").write_text(text.replace('keywords = ["equip"]', 'keywords = ["equip", "block"]'))
     with pytest.raises(BadContent, match="block needs a printed defense"):
@@ -306,7 +308,7 @@ def test_content_that_breaks_a_constraint_is_refused(tmp_path):
 
 
 @proves("CRA-DATA-08")
-def test_keywords_of_clauses_show_exactly_where_the_clauses_are():
+def test_keywords_of_clauses_show_exactly_where_the_clauses_are() -> None:
     assert words.keywords_of(by_name("Juliet")) == ["drain", "fatal"]
     assert words.keywords_of(by_name("Rooftop Watcher")) == ["block", "last_words"]
     assert words.keywords_of(by_name("Crimson Duelist")) == ["drain", "triumph"]
@@ -315,7 +317,7 @@ def test_keywords_of_clauses_show_exactly_where_the_clauses_are():
 
 
 @proves("CRA-DATA-10")
-def test_the_starter_decks_are_of_comparable_worth():
+def test_the_starter_decks_are_of_comparable_worth() -> None:
     sums = []
     for starter in (VAMPIRE_STARTER, HUNTER_STARTER):
         cards = [CARDS[kind] for kind in deck_list(starter)]
@@ -324,7 +326,7 @@ def test_the_starter_decks_are_of_comparable_worth():
 
 
 @proves("CRA-DATA-12")
-def test_the_same_seed_and_decisions_give_the_same_game():
+def test_the_same_seed_and_decisions_give_the_same_game() -> None:
     matches = [gloam.new("crave", 4, seed="same"), gloam.new("crave", 4, seed="same")]
     for _ in range(60):
         for match in matches:
@@ -337,7 +339,7 @@ def test_the_same_seed_and_decisions_give_the_same_game():
 
 
 @proves("CRA-Q-59", "CRA-HEALTH-03")
-def test_life_has_no_upper_limit_and_never_falls_below_zero():
+def test_life_has_no_upper_limit_and_never_falls_below_zero() -> None:
     match = duel()
     state(match).life[V] = 99
     upcoming(match, V, "beguile", "contact")
@@ -352,7 +354,7 @@ def test_life_has_no_upper_limit_and_never_falls_below_zero():
 
 
 @proves("CRA-Q-69")
-def test_only_beings_can_be_patrols_or_wear_items():
+def test_only_beings_can_be_patrols_or_wear_items() -> None:
     match = duel()
     play_now(match, H, "coffee", "hockey-stick")
     row(match, 2)
@@ -361,7 +363,7 @@ def test_only_beings_can_be_patrols_or_wear_items():
 
 
 @proves("CRA-Q-72")
-def test_after_the_turn_limit_the_side_with_more_life_wins():
+def test_after_the_turn_limit_the_side_with_more_life_wins() -> None:
     match = duel(limit="50")
     s = state(match)
     s.turn, s.life = 99, [30, 31]
@@ -375,7 +377,7 @@ def test_after_the_turn_limit_the_side_with_more_life_wins():
 
 
 @proves("CRA-Q-72")
-def test_equal_life_at_the_limit_is_a_draw():
+def test_equal_life_at_the_limit_is_a_draw() -> None:
     match = duel(limit="50")
     s = state(match)
     s.turn, s.life = 99, [30, 30]

@@ -6,6 +6,7 @@ from games.crave.positions import (
     H,
     V,
     acting,
+    bonus,
     discard,
     duel,
     in_play,
@@ -16,6 +17,7 @@ from games.crave.positions import (
     pile,
     play_now,
     pools,
+    printed,
     shields,
     stand,
     state,
@@ -30,7 +32,7 @@ from support import play, proves, refused
 
 
 @proves("CRA-ITEM-01")
-def test_an_equip_item_gives_nothing_on_its_own():
+def test_an_equip_item_gives_nothing_on_its_own() -> None:
     match = duel()
     upcoming(match, H, "hockey-stick", "informant")
     turn(match, H)
@@ -38,7 +40,7 @@ def test_an_equip_item_gives_nothing_on_its_own():
 
 
 @proves("CRA-ITEM-02", "CRA-Q-49")
-def test_without_a_being_items_are_discarded_unused():
+def test_without_a_being_items_are_discarded_unused() -> None:
     match = duel()
     upcoming(match, H, "hockey-stick", "yield-sign", "coffee", "coffee", "holy-water-flask")
     turn(match, H)
@@ -51,7 +53,7 @@ def test_without_a_being_items_are_discarded_unused():
 
 
 @proves("CRA-ITEM-03")
-def test_the_yield_sign_adds_three_to_the_defense():
+def test_the_yield_sign_adds_three_to_the_defense() -> None:
     match = duel()
     lay(match, H, "wayne", items=("yield-sign",))
     acting(match, V, attack=5)
@@ -61,7 +63,7 @@ def test_the_yield_sign_adds_three_to_the_defense():
 
 
 @proves("CRA-ITEM-04", "CRA-Q-52")
-def test_the_yield_sign_leaves_a_sentinel_a_sentinel():
+def test_the_yield_sign_leaves_a_sentinel_a_sentinel() -> None:
     match = duel()
     lay(match, H, "dolores", items=("yield-sign",))
     lay(match, H, "bram")
@@ -72,7 +74,7 @@ def test_the_yield_sign_leaves_a_sentinel_a_sentinel():
 
 
 @proves("CRA-ITEM-05", "CRA-Q-52")
-def test_a_being_without_defense_becomes_a_sentry_and_stays():
+def test_a_being_without_defense_becomes_a_sentry_and_stays() -> None:
     match = duel()
     play_now(match, H, "alley-slayer", "yield-sign", "informant")
     acting(match, H, attack=1)
@@ -85,7 +87,7 @@ def test_a_being_without_defense_becomes_a_sentry_and_stays():
 
 
 @proves("CRA-ITEM-06")
-def test_an_item_without_equip_works_when_played():
+def test_an_item_without_equip_works_when_played() -> None:
     match = duel()
     stand(match, V, "bram", owner=H)
     upcoming(match, H, "coffee")
@@ -101,7 +103,7 @@ def test_an_item_without_equip_works_when_played():
 
 
 @proves("CRA-KEY-08")
-def test_an_item_is_placed_on_a_being():
+def test_an_item_is_placed_on_a_being() -> None:
     match = duel()
     play_now(match, H, "hockey-stick", "alley-slayer")
     acting(match, H, influence=1)
@@ -111,13 +113,13 @@ def test_an_item_is_placed_on_a_being():
 
 
 @proves("CRA-KEY-09", "CRA-Q-51")
-def test_the_wearer_gets_the_bonus_every_turn_until_it_falls():
+def test_the_wearer_gets_the_bonus_every_turn_until_it_falls() -> None:
     match = duel()
     lay(match, H, "riot-captain", items=("hockey-stick",))
     upcoming(match, H, "informant")
     turn(match, H)
     for _ in range(3):
-        assert pools(match)[1] == 1 + 1 + 2  # Captain, his bonus for the Hunter Item, the stick
+        assert pools(match)[1] == printed("riot-captain").attack + bonus("riot-captain") + 2
         play(match, "b: end", "a: end")
     acting(match, V, attack=6)
     play(match, "a: attack riot-captain", "a: end")
@@ -125,7 +127,7 @@ def test_the_wearer_gets_the_bonus_every_turn_until_it_falls():
 
 
 @proves("CRA-KEY-10")
-def test_a_being_wears_two_items_at_most():
+def test_a_being_wears_two_items_at_most() -> None:
     match = duel()
     play_now(match, H, "alley-slayer", items=("hockey-stick", "yield-sign"))
     play_now(match, H, "stun-gun", "field-medic")
@@ -142,7 +144,7 @@ def test_a_being_wears_two_items_at_most():
 
 
 @proves("CRA-KEY-11")
-def test_an_attached_item_cannot_be_moved():
+def test_an_attached_item_cannot_be_moved() -> None:
     match = duel()
     lay(match, H, "riot-captain")
     play_now(match, H, "alley-slayer", items=("hockey-stick",))
@@ -152,7 +154,7 @@ def test_an_attached_item_cannot_be_moved():
 
 
 @proves("CRA-KEY-12")
-def test_a_defeated_being_takes_its_items_to_the_discard_pile():
+def test_a_defeated_being_takes_its_items_to_the_discard_pile() -> None:
     match = duel()
     lay(match, H, "wayne")
     lay(match, H, "riot-captain", items=("hockey-stick", "yield-sign"))
@@ -164,31 +166,32 @@ def test_a_defeated_being_takes_its_items_to_the_discard_pile():
 
 
 @proves("CRA-KEY-13")
-def test_an_item_drawn_again_may_go_to_another_being():
+def test_an_item_drawn_again_may_go_to_another_being() -> None:
     match = duel()
     discard(match, H)
     upcoming(match, H, "hockey-stick", "field-medic", "informant")
     turn(match, H)
     play(match, "b: equip hockey-stick", "b: on field-medic")
     assert state(match).wearer[H] == [1, -1, -1]
-    assert pools(match) == (2, 2)
+    assert pools(match) == (1 + printed("field-medic").influence, 2)
 
 
 # -- rulings
 
 
 @proves("CRA-Q-21")
-def test_items_on_a_stunned_being_only_defend():
+def test_items_on_a_stunned_being_only_defend() -> None:
     match = duel()
     lay(match, H, "riot-captain", mark=STUNNED, items=("hockey-stick", "yield-sign"))
     upcoming(match, H, "informant", "stakeout-scout")
     turn(match, H)
-    assert pools(match) == (3, 0)  # neither the stick nor a Hunter bonus for the Scout
+    scout = printed("stakeout-scout")
+    assert pools(match) == (1 + scout.influence, scout.attack)  # neither the stick nor a Hunter bonus for the Scout
     assert defense(state(match), H, 0) == 8
 
 
 @proves("CRA-Q-21", "CRA-Q-50")
-def test_stunned_blocking_and_new_beings_may_receive_items():
+def test_stunned_blocking_and_new_beings_may_receive_items() -> None:
     match = duel()
     lay(match, H, "wayne", mark=STUNNED)
     lay(match, H, "lone-fang", mark=BLOCKING | CREDITED)
@@ -203,7 +206,7 @@ def test_stunned_blocking_and_new_beings_may_receive_items():
 
 
 @proves("CRA-Q-50")
-def test_items_do_not_go_to_team_mates():
+def test_items_do_not_go_to_team_mates() -> None:
     match = teams()
     lay(match, 2, "wayne")
     play_now(match, 1, "hockey-stick")
@@ -212,7 +215,7 @@ def test_items_do_not_go_to_team_mates():
 
 
 @proves("CRA-Q-49")
-def test_a_loose_item_waits_for_a_being_that_arrives_later():
+def test_a_loose_item_waits_for_a_being_that_arrives_later() -> None:
     match = duel()
     play_now(match, V, "blood-chalice", "minor-hex")
     acting(match, V, influence=2, attack=1)
@@ -222,17 +225,17 @@ def test_a_loose_item_waits_for_a_being_that_arrives_later():
 
 
 @proves("CRA-Q-51", "CRA-Q-22")
-def test_an_attached_item_is_credited_at_once_and_its_attack_drains_with_the_wearer():
+def test_an_attached_item_is_credited_at_once_and_its_attack_drains_with_the_wearer() -> None:
     match = duel()
     play_now(match, V, "fledgling", "blood-chalice")
     acting(match, V, influence=1)
     play(match, "a: equip blood-chalice")
-    assert life(match, V) == 72
-    assert state(match).drain == 1
+    assert life(match, V) == 70 + printed("blood-chalice").worn_health
+    assert state(match).drain == printed("blood-chalice").worn_attack
 
 
 @proves("CRA-Q-51")
-def test_an_items_ability_needs_an_unstunned_wearer():
+def test_an_items_ability_needs_an_unstunned_wearer() -> None:
     match = duel()
     lay(match, V, "wayne")
     lay(match, H, "riot-captain", mark=STUNNED | CREDITED, items=("stun-gun",))
@@ -247,7 +250,7 @@ def test_an_items_ability_needs_an_unstunned_wearer():
 
 
 @proves("CRA-Q-52")
-def test_two_yield_signs_add_six():
+def test_two_yield_signs_add_six() -> None:
     match = duel()
     lay(match, H, "alley-slayer", items=("yield-sign", "yield-sign"))
     acting(match, V, attack=5)
@@ -256,7 +259,7 @@ def test_two_yield_signs_add_six():
     assert targets(match, V) == ["b", "alley-slayer"]
 
 
-def test_the_elven_cloak_and_the_jacket_defend_and_give():
+def test_the_elven_cloak_and_the_jacket_defend_and_give() -> None:
     match = duel()
     play_now(match, V, "contact", "elven-cloak", "studded-jacket")
     acting(match, V, influence=1)
@@ -265,4 +268,4 @@ def test_the_elven_cloak_and_the_jacket_defend_and_give():
     assert life(match, V) == 71
     play(match, "b: end")
     assert life(match, V) == 72
-    assert pools(match)[1] == 1
+    assert pools(match)[1] == printed("studded-jacket").worn_attack

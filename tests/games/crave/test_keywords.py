@@ -32,7 +32,7 @@ from support import play, proves, refused
 
 
 @proves("CRA-KEY-01", "CRA-KEY-02", "CRA-KEY-04")
-def test_a_being_with_block_is_out_of_reach_for_one_round():
+def test_a_being_with_block_is_out_of_reach_for_one_round() -> None:
     match = duel()
     upcoming(match, V, "rooftop-watcher")
     upcoming(match, H, "marksman", "marksman", "marksman")
@@ -51,7 +51,7 @@ def test_a_being_with_block_is_out_of_reach_for_one_round():
 
 
 @proves("CRA-KEY-03")
-def test_a_blocking_being_cannot_be_stunned():
+def test_a_blocking_being_cannot_be_stunned() -> None:
     match = duel()
     lay(match, V, "rooftop-watcher", mark=BLOCKING | CREDITED)
     play_now(match, H, "rookie", items=("stun-gun",))
@@ -60,7 +60,7 @@ def test_a_blocking_being_cannot_be_stunned():
 
 
 @proves("CRA-KEY-05", "CRA-Q-16")
-def test_block_works_once_per_entry():
+def test_block_works_once_per_entry() -> None:
     match = duel()
     lay(match, V, "rooftop-watcher")
     turn(match, V)
@@ -77,7 +77,7 @@ def test_block_works_once_per_entry():
 
 
 @proves("CRA-KEY-06")
-def test_a_successful_draining_attack_gives_life():
+def test_a_successful_draining_attack_gives_life() -> None:
     match = duel()
     state(match).life[V] = 40
     upcoming(match, V, "night-stalker")
@@ -87,7 +87,7 @@ def test_a_successful_draining_attack_gives_life():
 
 
 @proves("CRA-KEY-07", "CRA-Q-23")
-def test_without_a_successful_attack_there_is_no_drain():
+def test_without_a_successful_attack_there_is_no_drain() -> None:
     match = duel()
     lay(match, H, "dolores")
     upcoming(match, V, "night-stalker", "contact")
@@ -98,7 +98,7 @@ def test_without_a_successful_attack_there_is_no_drain():
 
 
 @proves("CRA-Q-22")
-def test_only_the_points_of_the_drain_card_drain_and_they_are_spent_first():
+def test_only_the_points_of_the_drain_card_drain_and_they_are_spent_first() -> None:
     match = duel()
     upcoming(match, V, "night-stalker", "brawler", "brawler")
     turn(match, V)
@@ -111,7 +111,7 @@ def test_only_the_points_of_the_drain_card_drain_and_they_are_spent_first():
 
 
 @proves("CRA-Q-23")
-def test_drain_works_on_patrols_and_shields_but_not_with_fatal():
+def test_drain_works_on_patrols_and_shields_but_not_with_fatal() -> None:
     match = duel()
     lay(match, H, "bram")
     acting(match, V, drain=2, influence=1)
@@ -130,7 +130,7 @@ def test_drain_works_on_patrols_and_shields_but_not_with_fatal():
 
 
 @proves("CRA-KEY-14", "CRA-Q-24")
-def test_fatal_defeats_whatever_the_defense():
+def test_fatal_defeats_whatever_the_defense() -> None:
     match = duel()
     lay(match, H, "ent")
     play_now(match, V, "juliet")
@@ -140,7 +140,7 @@ def test_fatal_defeats_whatever_the_defense():
 
 
 @proves("CRA-KEY-15")
-def test_fatal_uses_up_no_attack():
+def test_fatal_uses_up_no_attack() -> None:
     match = duel()
     lay(match, V, "ent")
     play_now(match, H, "marksman")
@@ -150,7 +150,7 @@ def test_fatal_uses_up_no_attack():
 
 
 @proves("CRA-KEY-16")
-def test_fatal_obeys_the_order_of_targets():
+def test_fatal_obeys_the_order_of_targets() -> None:
     match = duel()
     lay(match, V, "marisol", "lincoln")
     play_now(match, H, "marksman", "frost-giant")
@@ -162,7 +162,7 @@ def test_fatal_obeys_the_order_of_targets():
 
 
 @proves("CRA-Q-24", "CRA-Q-55")
-def test_fatal_and_stun_reach_neither_a_body_shield_nor_what_is_behind_it():
+def test_fatal_and_stun_reach_neither_a_body_shield_nor_what_is_behind_it() -> None:
     match = duel()
     stand(match, V, "bram", owner=H)
     lay(match, V, "crypt-warden")
@@ -172,7 +172,7 @@ def test_fatal_and_stun_reach_neither_a_body_shield_nor_what_is_behind_it():
     assert refused(match, H, "use marksman") == "CRA-Q-07"
 
 
-def test_iseelahk_pays_for_the_kill():
+def test_iseelahk_pays_for_the_kill() -> None:
     match = duel()
     lay(match, H, "ent")
     lay(match, V, "iseelahk")
@@ -186,7 +186,7 @@ def test_iseelahk_pays_for_the_kill():
 
 
 @proves("CRA-KEY-17")
-def test_last_words_are_spoken_on_the_attackers_turn():
+def test_last_words_are_spoken_on_the_attackers_turn() -> None:
     match = duel()
     state(match).life[H] = 20
     lay(match, H, "otis")
@@ -197,7 +197,7 @@ def test_last_words_are_spoken_on_the_attackers_turn():
 
 
 @proves("CRA-KEY-18", "CRA-Q-25")
-def test_the_owner_of_the_defeated_being_chooses_the_target():
+def test_the_owner_of_the_defeated_being_chooses_the_target() -> None:
     match = duel()
     lay(match, H, "veteran-hunter")
     lay(match, V, "wayne")
@@ -214,7 +214,7 @@ def test_the_owner_of_the_defeated_being_chooses_the_target():
 
 
 @proves("CRA-KEY-19", "CRA-Q-25")
-def test_last_words_fail_before_a_strong_sentinel():
+def test_last_words_fail_before_a_strong_sentinel() -> None:
     match = duel()
     lay(match, H, "veteran-hunter")
     lay(match, V, "dolores")
@@ -226,7 +226,7 @@ def test_last_words_fail_before_a_strong_sentinel():
 
 
 @proves("CRA-Q-25")
-def test_last_words_cannot_be_split_and_excess_is_lost():
+def test_last_words_cannot_be_split_and_excess_is_lost() -> None:
     match = duel()
     lay(match, H, "veteran-hunter")
     lay(match, V, "bram")
@@ -237,7 +237,7 @@ def test_last_words_cannot_be_split_and_excess_is_lost():
 
 
 @proves("CRA-Q-26")
-def test_last_words_chain():
+def test_last_words_chain() -> None:
     match = duel()
     lay(match, H, "veteran-hunter", "wayne")
     lay(match, V, "rooftop-watcher")
@@ -248,7 +248,7 @@ def test_last_words_chain():
 
 
 @proves("CRA-Q-26", "CRA-Q-40")
-def test_a_defeat_by_last_words_is_no_triumph_and_discards_speak_none():
+def test_a_defeat_by_last_words_is_no_triumph_and_discards_speak_none() -> None:
     match = duel()
     lay(match, H, "veteran-hunter", mark=STUNNED)
     acting(match, V, attack=5)
@@ -265,7 +265,7 @@ def test_a_defeat_by_last_words_is_no_triumph_and_discards_speak_none():
 
 
 @proves("CRA-Q-19")
-def test_a_stunned_being_has_no_last_words_no_mark_and_removes_no_plant():
+def test_a_stunned_being_has_no_last_words_no_mark_and_removes_no_plant() -> None:
     match = duel()
     lay(match, H, "otis", mark=STUNNED)
     acting(match, V, attack=4)
@@ -282,7 +282,7 @@ def test_a_stunned_being_has_no_last_words_no_mark_and_removes_no_plant():
 
 
 @proves("CRA-KEY-20", "CRA-KEY-25")
-def test_stun_turns_a_patrol_upside_down_and_costs_no_attack():
+def test_stun_turns_a_patrol_upside_down_and_costs_no_attack() -> None:
     match = duel()
     lay(match, H, "dolores")
     play_now(match, V, "spellbind")
@@ -295,7 +295,7 @@ def test_stun_turns_a_patrol_upside_down_and_costs_no_attack():
 
 
 @proves("CRA-KEY-21", "CRA-KEY-22")
-def test_a_stunned_being_sits_out_one_turn():
+def test_a_stunned_being_sits_out_one_turn() -> None:
     match = duel()
     lay(match, H, "wayne")
     play_now(match, V, "spellbind")
@@ -309,7 +309,7 @@ def test_a_stunned_being_sits_out_one_turn():
 
 
 @proves("CRA-KEY-23")
-def test_sentinels_must_be_stunned_before_sentries():
+def test_sentinels_must_be_stunned_before_sentries() -> None:
     match = duel()
     lay(match, H, "dolores", "wayne")
     play_now(match, V, "spellbind", "elf-archer")
@@ -321,7 +321,7 @@ def test_sentinels_must_be_stunned_before_sentries():
 
 
 @proves("CRA-KEY-24", "CRA-EXAMPLE-10")
-def test_a_stunned_card_sets_off_no_faction_bonus():
+def test_a_stunned_card_sets_off_no_faction_bonus() -> None:
     match = duel()
     lay(match, H, "dolores", mark=STUNNED)
     upcoming(match, H, "centaur")
@@ -342,7 +342,7 @@ def test_a_stunned_card_sets_off_no_faction_bonus():
 
 
 @proves("CRA-KEY-26")
-def test_a_stunned_patrol_can_be_defeated_with_its_normal_defense():
+def test_a_stunned_patrol_can_be_defeated_with_its_normal_defense() -> None:
     match = duel()
     lay(match, H, "dolores", mark=STUNNED)
     acting(match, V, attack=5, influence=1)
@@ -351,7 +351,7 @@ def test_a_stunned_patrol_can_be_defeated_with_its_normal_defense():
 
 
 @proves("CRA-Q-20")
-def test_a_stunned_patrol_cannot_be_stunned_again():
+def test_a_stunned_patrol_cannot_be_stunned_again() -> None:
     match = duel()
     lay(match, H, "wayne", mark=STUNNED)
     play_now(match, V, "spellbind")
@@ -360,7 +360,7 @@ def test_a_stunned_patrol_cannot_be_stunned_again():
 
 
 @proves("CRA-Q-18")
-def test_ones_own_discard_phase_does_not_wake_the_opponents_stunned():
+def test_ones_own_discard_phase_does_not_wake_the_opponents_stunned() -> None:
     match = duel()
     lay(match, H, "wayne")
     play_now(match, V, "spellbind")
@@ -369,7 +369,7 @@ def test_ones_own_discard_phase_does_not_wake_the_opponents_stunned():
     assert is_stunned(match, H, "wayne")
 
 
-def test_holy_water_stuns_for_good_measure():
+def test_holy_water_stuns_for_good_measure() -> None:
     match = duel()
     lay(match, V, "crypt-warden")
     play_now(match, H, "holy-water-flask")
@@ -383,7 +383,7 @@ def test_holy_water_stuns_for_good_measure():
 
 
 @proves("CRA-KEY-29")
-def test_a_triumph_is_gained_when_a_patrol_falls():
+def test_a_triumph_is_gained_when_a_patrol_falls() -> None:
     match = duel()
     lay(match, V, "bram")
     play_now(match, H, "demolition-expert")
@@ -399,7 +399,7 @@ def test_a_triumph_is_gained_when_a_patrol_falls():
 
 
 @proves("CRA-KEY-30")
-def test_two_defeats_do_not_double_a_triumph():
+def test_two_defeats_do_not_double_a_triumph() -> None:
     match = duel()
     lay(match, V, "bram", "bram")
     play_now(match, H, "alley-slayer")
@@ -409,7 +409,7 @@ def test_two_defeats_do_not_double_a_triumph():
 
 
 @proves("CRA-Q-40")
-def test_a_body_shield_is_no_patrol_to_triumph_over():
+def test_a_body_shield_is_no_patrol_to_triumph_over() -> None:
     match = duel()
     stand(match, V, "bram", owner=H)
     play_now(match, H, "alley-slayer")
@@ -419,7 +419,7 @@ def test_a_body_shield_is_no_patrol_to_triumph_over():
 
 
 @proves("CRA-Q-40", "CRA-Q-39")
-def test_a_triumph_card_that_enters_later_in_the_turn_gets_its_bonus():
+def test_a_triumph_card_that_enters_later_in_the_turn_gets_its_bonus() -> None:
     match = duel()
     lay(match, V, "bram")
     deck(match, H, "alley-slayer")
@@ -430,7 +430,7 @@ def test_a_triumph_card_that_enters_later_in_the_turn_gets_its_bonus():
 
 
 @proves("CRA-Q-73")
-def test_drain_and_triumph_come_before_last_words():
+def test_drain_and_triumph_come_before_last_words() -> None:
     match = duel()
     state(match).life[V] = 1
     lay(match, H, "lone-fang")
@@ -440,7 +440,7 @@ def test_drain_and_triumph_come_before_last_words():
     assert not match.over
 
 
-def test_the_hill_giant_heals_on_triumph_in_a_team_too():
+def test_the_hill_giant_heals_on_triumph_in_a_team_too() -> None:
     match = teams()
     lay(match, 1, "bram")
     lay(match, 0, "hill-giant")

@@ -31,12 +31,12 @@ def second_turn(*deck: str) -> Match:
 
 
 @proves("CRA-SETUP-01")
-def test_each_player_of_a_duel_begins_with_70_life():
+def test_each_player_of_a_duel_begins_with_70_life() -> None:
     assert [life(fresh(), seat) for seat in (V, H)] == [70, 70]
 
 
 @proves("CRA-SETUP-02")
-def test_life_is_public():
+def test_life_is_public() -> None:
     match = duel()
     acting(match, V, attack=1)
     state(match).life[V] -= 5
@@ -44,7 +44,7 @@ def test_life_is_public():
 
 
 @proves("CRA-SETUP-04", "CRA-SETUP-06")
-def test_starter_decks_come_from_the_crescent_cards_of_each_side():
+def test_starter_decks_come_from_the_crescent_cards_of_each_side() -> None:
     match = fresh()
     assert {CARDS[kind].deck for kind in cards_of(match, V)} == {VAMPIRE_STARTER}
     assert {CARDS[kind].deck for kind in cards_of(match, H)} == {HUNTER_STARTER}
@@ -52,14 +52,14 @@ def test_starter_decks_come_from_the_crescent_cards_of_each_side():
 
 
 @proves("CRA-SETUP-05", "CRA-SETUP-07", "CRA-SETUP-03")
-def test_each_row_and_its_deck_hold_their_own_group():
+def test_each_row_and_its_deck_hold_their_own_group() -> None:
     zones = fresh().state.zones
     groups = [{CARDS[kind].deck for kind in zones[ROW.at(number)] + zones[market_deck(number)]} for number in range(3)]
     assert groups == [{0}, {1}, {2}]
 
 
 @proves("CRA-SETUP-08")
-def test_the_public_market_is_open_to_both_sides():
+def test_the_public_market_is_open_to_both_sides() -> None:
     match = duel()
     row(match, 0, "wayne", "wayne", "zane", "trixie", "bram")
     acting(match, V, influence=3)
@@ -69,7 +69,7 @@ def test_the_public_market_is_open_to_both_sides():
 
 
 @proves("CRA-SETUP-09")
-def test_market_decks_are_shuffled_by_the_seed_and_hidden():
+def test_market_decks_are_shuffled_by_the_seed_and_hidden() -> None:
     orders = [fresh(seed).state.zones[market_deck(0)] for seed in ("one", "two", "one")]
     assert orders[0] != orders[1]
     assert orders[0] == orders[2]
@@ -81,7 +81,7 @@ def test_market_decks_are_shuffled_by_the_seed_and_hidden():
 
 
 @proves("CRA-SETUP-10", "CRA-SETUP-11", "CRA-Q-43")
-def test_rows_are_dealt_five_and_four_cards():
+def test_rows_are_dealt_five_and_four_cards() -> None:
     match = fresh()
     zones = match.state.zones
     assert [len(market(match, number)) for number in range(3)] == [5, 4, 4]
@@ -89,7 +89,7 @@ def test_rows_are_dealt_five_and_four_cards():
 
 
 @proves("CRA-SETUP-10", "CRA-Q-43")
-def test_a_row_dealt_dear_is_widened_at_once():
+def test_a_row_dealt_dear_is_widened_at_once() -> None:
     sizes = set()
     for number in range(200):
         match = fresh(f"dear-{number}")
@@ -100,7 +100,7 @@ def test_a_row_dealt_dear_is_widened_at_once():
 
 
 @proves("CRA-SETUP-12")
-def test_the_public_row_lies_between_the_private_ones_from_either_edge():
+def test_the_public_row_lies_between_the_private_ones_from_either_edge() -> None:
     match = fresh()
     rows = {viewer: [area.id for area in match.table(viewer).areas if area.id.startswith("row")] for viewer in (V, H)}
     assert rows[V][::-1] == ["row-1", "row-0", "row-2"]
@@ -108,7 +108,7 @@ def test_the_public_row_lies_between_the_private_ones_from_either_edge():
 
 
 @proves("CRA-SETUP-13", "CRA-Q-01")
-def test_ten_starting_cards_are_shuffled_into_the_draw_deck():
+def test_ten_starting_cards_are_shuffled_into_the_draw_deck() -> None:
     match = fresh()
     assert len(match.state.zones[DECK.of(H)]) == 10
     assert pile(match, H) == []
@@ -117,7 +117,7 @@ def test_ten_starting_cards_are_shuffled_into_the_draw_deck():
 
 
 @proves("CRA-SETUP-14", "CRA-Q-02")
-def test_the_first_player_is_an_option_or_chance():
+def test_the_first_player_is_an_option_or_chance() -> None:
     assert state(fresh(first="hunter")).active == H
     assert state(fresh(first="vampire")).active == V
     seats = {state(fresh(f"coin-{number}", first="random")).first for number in range(20)}
@@ -125,7 +125,7 @@ def test_the_first_player_is_an_option_or_chance():
 
 
 @proves("CRA-SETUP-15", "CRA-EXAMPLE-12")
-def test_the_first_player_begins_with_four_cards_and_later_has_five():
+def test_the_first_player_begins_with_four_cards_and_later_has_five() -> None:
     match = fresh()
     assert len(in_play(match, V)) == 4
     assert len(match.state.zones[DECK.of(V)]) == 6
@@ -136,8 +136,8 @@ def test_the_first_player_begins_with_four_cards_and_later_has_five():
 
 
 @proves("CRA-EXAMPLE-12")
-def test_setup_itself_leaves_four_upcoming_and_six_in_the_deck():
-    s = fresh().state
+def test_setup_itself_leaves_four_upcoming_and_six_in_the_deck() -> None:
+    s = state(fresh())
     s.zones = [[] for _ in s.zones]
     setup(s)
     assert (len(s.zones[UPCOMING.of(V)]), len(s.zones[DECK.of(V)])) == (4, 6)
@@ -145,7 +145,7 @@ def test_setup_itself_leaves_four_upcoming_and_six_in_the_deck():
 
 
 @proves("CRA-SETUP-16", "CRA-Q-03", "CRA-Q-04")
-def test_the_second_player_draws_five_when_the_first_own_turn_begins():
+def test_the_second_player_draws_five_when_the_first_own_turn_begins() -> None:
     match = second_turn("coffee")
     assert coming(match, H) == []
 
@@ -157,7 +157,7 @@ def test_the_second_player_draws_five_when_the_first_own_turn_begins():
 
 
 @proves("CRA-SETUP-17", "CRA-Q-78")
-def test_the_second_player_alone_sees_the_top_card_and_only_once():
+def test_the_second_player_alone_sees_the_top_card_and_only_once() -> None:
     match = second_turn("coffee")
 
     assert match.choices(H) == ["keep", "bottom", "discard"]
@@ -171,7 +171,7 @@ def test_the_second_player_alone_sees_the_top_card_and_only_once():
 
 
 @proves("CRA-SETUP-18")
-def test_the_seen_card_may_stay_go_under_or_be_discarded():
+def test_the_seen_card_may_stay_go_under_or_be_discarded() -> None:
     match = second_turn("coffee", "rookie")
     play(match, "b: keep")
     assert "coffee" in in_play(match, H)
@@ -187,7 +187,7 @@ def test_the_seen_card_may_stay_go_under_or_be_discarded():
 
 
 @proves("CRA-SETUP-19")
-def test_after_discarding_the_seen_card_five_of_nine_are_drawn():
+def test_after_discarding_the_seen_card_five_of_nine_are_drawn() -> None:
     match = second_turn("coffee")
 
     play(match, "b: discard")
@@ -197,7 +197,7 @@ def test_after_discarding_the_seen_card_five_of_nine_are_drawn():
 
 
 @proves("CRA-Q-78")
-def test_the_log_tells_the_choice_and_the_card_only_if_discarded():
+def test_the_log_tells_the_choice_and_the_card_only_if_discarded() -> None:
     for answer, tells in (("keep", False), ("bottom", False), ("discard", True)):
         match = second_turn("rookie")
         play(match, f"b: {answer}")
@@ -207,7 +207,7 @@ def test_the_log_tells_the_choice_and_the_card_only_if_discarded():
 
 
 @proves("CRA-SETUP-20")
-def test_the_other_private_market_is_closed():
+def test_the_other_private_market_is_closed() -> None:
     match = duel()
     acting(match, H, influence=10)
     before = match.save()
@@ -216,14 +216,14 @@ def test_the_other_private_market_is_closed():
 
 
 @proves("CRA-Q-65")
-def test_rows_do_not_grow_with_the_players():
+def test_rows_do_not_grow_with_the_players() -> None:
     match = fresh(seats=6)
     assert [len(market(match, number)) for number in range(3)] == [5, 4, 4]
     assert len(match.state.zones[market_deck(0)]) == 175
 
 
 @proves("CRA-Q-62")
-def test_in_teams_turn_one_has_four_cards_and_turn_two_the_peek():
+def test_in_teams_turn_one_has_four_cards_and_turn_two_the_peek() -> None:
     match = fresh(seats=4)
     assert len(in_play(match, 0)) == 4
     play(match, "a: end")

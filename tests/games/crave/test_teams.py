@@ -58,7 +58,7 @@ def order(match: gloam.Match, count: int) -> list[int]:
 
 
 @proves("CRA-TEAM-01")
-def test_one_copy_of_the_game_for_each_two_players():
+def test_one_copy_of_the_game_for_each_two_players() -> None:
     match = fresh(6)
     found = Counter(kind for zone in match.state.zones for kind in zone)
     assert found == Counter({kind: 3 * card.copies for kind, card in enumerate(CARDS)})
@@ -66,7 +66,7 @@ def test_one_copy_of_the_game_for_each_two_players():
 
 
 @proves("CRA-TEAM-02")
-def test_a_team_is_of_one_side():
+def test_a_team_is_of_one_side() -> None:
     assert state(fresh(4)).side == [0, 1, 1, 0]
     assert state(fresh(6, sides="hunter-vampire")).side == [1, 0, 0, 0, 1, 1]
     with pytest.raises(gloam.BadSetup):
@@ -76,7 +76,7 @@ def test_a_team_is_of_one_side():
 
 
 @proves("CRA-TEAM-03")
-def test_every_team_player_has_60_life_of_their_own():
+def test_every_team_player_has_60_life_of_their_own() -> None:
     match = teams()
     assert state(fresh(4)).life[1:3] == [60, 60]
     acting(match, H1, attack=5)
@@ -85,7 +85,7 @@ def test_every_team_player_has_60_life_of_their_own():
 
 
 @proves("CRA-TEAM-04")
-def test_a_team_wins_when_all_opponents_are_out():
+def test_a_team_wins_when_all_opponents_are_out() -> None:
     match = teams()
     state(match).life[H2] = 3
     state(match).life[H1] = 2
@@ -99,7 +99,7 @@ def test_a_team_wins_when_all_opponents_are_out():
 
 
 @proves("CRA-TEAM-05")
-def test_every_player_has_a_starter_deck():
+def test_every_player_has_a_starter_deck() -> None:
     match = fresh(4)
     sizes = [len(match.state.zones[DECK.of(seat)]) for seat in range(4)]
     assert sizes == [6, 10, 10, 10]  # the first player has drawn four
@@ -108,7 +108,7 @@ def test_every_player_has_a_starter_deck():
 
 
 @proves("CRA-TEAM-06")
-def test_the_private_market_is_shared_by_the_team():
+def test_the_private_market_is_shared_by_the_team() -> None:
     match = fresh(4)
     assert len(match.state.zones[ROW.at(1)]) + len(match.state.zones[market_deck(1)]) == 50
     match = teams()
@@ -121,13 +121,13 @@ def test_the_private_market_is_shared_by_the_team():
 
 
 @proves("CRA-TEAM-07")
-def test_there_is_one_public_market_of_all_copies():
+def test_there_is_one_public_market_of_all_copies() -> None:
     match = fresh(4)
     assert len(match.state.zones[ROW.at(0)]) + len(match.state.zones[market_deck(0)]) == 120
 
 
 @proves("CRA-TEAM-08", "CRA-Q-05")
-def test_team_mates_see_each_others_upcoming_cards_if_the_table_says_so():
+def test_team_mates_see_each_others_upcoming_cards_if_the_table_says_so() -> None:
     match = teams()
     turn(match, V1)
     hand = UPCOMING.of(V2)
@@ -141,26 +141,26 @@ def test_team_mates_see_each_others_upcoming_cards_if_the_table_says_so():
 
 
 @proves("CRA-TEAM-09", "CRA-Q-61")
-def test_two_against_two_play_in_the_order_of_the_circle():
+def test_two_against_two_play_in_the_order_of_the_circle() -> None:
     assert order(fresh(4), 6) == [V1, H1, H2, V2, V1, H1]
 
 
 @proves("CRA-TEAM-10", "CRA-Q-61")
-def test_the_left_most_of_the_starting_team_begins():
+def test_the_left_most_of_the_starting_team_begins() -> None:
     assert state(fresh(4)).first == 0
     assert state(fresh(4, first="hunter")).first == H2
     assert state(fresh(6, first="hunter")).first == 3
 
 
 @proves("CRA-TEAM-11", "CRA-Q-61")
-def test_three_against_three_alternate_by_teams():
+def test_three_against_three_alternate_by_teams() -> None:
     match = fresh(6)
     assert order(match, 7) == [0, 1, 2, 3, 4, 5, 0]
     assert state(match).side == [0, 1, 1, 1, 0, 0]
 
 
 @proves("CRA-TEAM-12", "CRA-Q-63")
-def test_patrols_protect_their_owner_only():
+def test_patrols_protect_their_owner_only() -> None:
     match = teams()
     lay(match, H1, "ent")
     acting(match, V1, attack=5, influence=1)
@@ -172,7 +172,7 @@ def test_patrols_protect_their_owner_only():
 
 
 @proves("CRA-TEAM-14", "CRA-Q-67")
-def test_blocking_lasts_through_the_turns_of_all_opponents():
+def test_blocking_lasts_through_the_turns_of_all_opponents() -> None:
     match = teams()
     for seat in range(4):
         upcoming(match, seat, *["brawler"] * 5)
@@ -186,7 +186,7 @@ def test_blocking_lasts_through_the_turns_of_all_opponents():
 
 
 @proves("CRA-Q-67")
-def test_a_sentinel_stunned_by_one_is_bypassable_for_the_team_mate():
+def test_a_sentinel_stunned_by_one_is_bypassable_for_the_team_mate() -> None:
     match = teams()
     lay(match, V1, "dolores")
     play_now(match, H1, "elf-archer")
@@ -198,7 +198,7 @@ def test_a_sentinel_stunned_by_one_is_bypassable_for_the_team_mate():
 
 
 @proves("CRA-EXAMPLE-11", "CRA-TEAM-13")
-def test_team_mates_agree_on_spellbind_and_centaur():
+def test_team_mates_agree_on_spellbind_and_centaur() -> None:
     match = teams()
     row(match, 1, "spellbind", "bat-swarm", "blood-rite", "mesmer-gaze")
     row(match, 0, "centaur", "zane", "bram", "trixie", "howler")
@@ -214,7 +214,7 @@ def test_team_mates_agree_on_spellbind_and_centaur():
 
 
 @proves("CRA-Q-63")
-def test_several_opponents_may_be_attacked_in_one_turn():
+def test_several_opponents_may_be_attacked_in_one_turn() -> None:
     match = teams()
     acting(match, V1, attack=5)
     play(match, "a: jab b", "a: with 2", "a: attack c")
@@ -222,7 +222,7 @@ def test_several_opponents_may_be_attacked_in_one_turn():
 
 
 @proves("CRA-Q-64")
-def test_a_fallen_players_cards_leave_and_turned_groupies_go_home():
+def test_a_fallen_players_cards_leave_and_turned_groupies_go_home() -> None:
     match = teams()
     state(match).life[V2] = 2
     stand(match, V2, "bram", owner=H2, items=("hockey-stick",))
@@ -238,7 +238,7 @@ def test_a_fallen_players_cards_leave_and_turned_groupies_go_home():
 
 
 @proves("CRA-Q-64")
-def test_the_turns_of_a_fallen_player_are_skipped():
+def test_the_turns_of_a_fallen_player_are_skipped() -> None:
     match = teams()
     turn(match, V1)
     state(match).life[H1] = 0
@@ -247,7 +247,7 @@ def test_the_turns_of_a_fallen_player_are_skipped():
 
 
 @proves("CRA-Q-64")
-def test_dying_on_the_own_turn_ends_it_at_once():
+def test_dying_on_the_own_turn_ends_it_at_once() -> None:
     match = teams()
     state(match).life[V1] = 2
     upcoming(match, V1, "nightshade", "contact")
@@ -258,7 +258,7 @@ def test_dying_on_the_own_turn_ends_it_at_once():
 
 
 @proves("CRA-Q-64")
-def test_a_fallen_hunters_turned_groupie_stays_and_then_leaves_the_game():
+def test_a_fallen_hunters_turned_groupie_stays_and_then_leaves_the_game() -> None:
     match = teams()
     stand(match, V1, "bram", owner=H2)
     state(match).life[H2] = 0
@@ -269,7 +269,7 @@ def test_a_fallen_hunters_turned_groupie_stays_and_then_leaves_the_game():
 
 
 @proves("CRA-Q-68")
-def test_pools_and_factions_are_personal():
+def test_pools_and_factions_are_personal() -> None:
     match = teams()
     lay(match, V2, "wayne")
     upcoming(match, V1, "moon-pup", "contact")
@@ -278,7 +278,7 @@ def test_pools_and_factions_are_personal():
 
 
 @proves("CRA-Q-29", "CRA-PRIMARY-05")
-def test_a_forced_discard_is_aimed_at_one_opponent():
+def test_a_forced_discard_is_aimed_at_one_opponent() -> None:
     match = teams()
     play_now(match, V1, "mesmer-gaze")
     acting(match, V1, attack=1)
@@ -288,7 +288,7 @@ def test_a_forced_discard_is_aimed_at_one_opponent():
     assert state(match).owed == [0, 0, 1, 0]
 
 
-def test_the_next_living_player_follows_and_all_dead_but_one_still_play():
+def test_the_next_living_player_follows_and_all_dead_but_one_still_play() -> None:
     match = teams()
     state(match).life = [10, 0, 10, 0]
     state(match).active = V1

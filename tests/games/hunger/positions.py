@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from gloam.engine import Zone
 from gloam.games.hunger.board import SPACE, SPACE_IDS
 from gloam.games.hunger.hunt import TRACK_SPACE
-from gloam.games.hunger.kinds import IDS, STARTING_DECK
+from gloam.games.hunger.kinds import CARDS, ENDS, IDS, NEED_N, POINTS, STARTING_DECK
 from gloam.games.hunger.state import (
     AREA,
     CASTLE_TILES,
@@ -130,6 +130,22 @@ def night(
     put(s, ROSES.at(), ["the-eternal-rose", "crimson-rose", "pale-rose"])
     put(s, CASTLE_TILES.at(), [f"castle-{value}" for value in sorted(tiles)])
     return match
+
+
+def some(type_: str, n: int) -> list[str]:
+    """So many Humans of a type that have no effect at the end of the game."""
+    fit = [IDS[piece] for piece, row in enumerate(CARDS) if row["type"] == type_ and not ENDS[piece]]
+    assert len(fit) >= n, f"the set has only {len(fit)} such {type_} Humans"
+    return fit[:n]
+
+
+def needed(mission: str) -> int:
+    """How many a Mission asks for; the numbers are tuned, so tests do not repeat them."""
+    return NEED_N[kind(mission)]
+
+
+def worth(mission: str) -> int:
+    return POINTS[kind(mission)]
 
 
 def put(s: Hunger, place: int, names: Sequence[str]) -> None:

@@ -5,7 +5,7 @@ from gloam.games.hunger.state import SPENT
 from gloam.games.hunger.turn import end_round
 from support import begin, play, proves
 
-from .positions import A, B, lies, night, offers, points, speed, state, turn, where
+from .positions import A, B, lies, needed, night, offers, points, some, speed, state, turn, where, worth
 
 
 def dawn(scores, at, **given):
@@ -121,8 +121,14 @@ def test_the_sheet_itemises_and_scores_nothing_twice():
 
 @proves("HUN-SCORE-09")
 def test_the_end_runs_in_its_sequence():
-    match = night(2, at={A: "ce2", B: "ca"}, pile={A: ["echo", "agnes", "jorik", "petra", "umbra"]},
-                  public=["village-fair"], missions={A: ["small-menagerie"]})  # fmt: skip
+    beasts = ["umbra", "flitter", "truffle", "pipistra", "gnaw", "tatters"][: needed("small-menagerie") - 1]
+    match = night(
+        2,
+        at={A: "ce2", B: "ca"},
+        pile={A: ["echo", *beasts, *some("villager", needed("village-fair"))]},
+        public=["village-fair"],
+        missions={A: ["small-menagerie"]},
+    )
     state(match).points[0] = 12
     told = len(match.events)
     begin(match, score_game())
@@ -132,7 +138,8 @@ def test_the_end_runs_in_its_sequence():
             running += event.amount
             seen.append(running)
 
-    assert seen == [7, 8, 12, 16]
+    public, private = worth("village-fair"), worth("small-menagerie")
+    assert seen == [7, 8, 8 + public, 8 + public + private]
 
 
 @proves("HUN-Q-80", "HUN-Q-55")

@@ -4,7 +4,7 @@ from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import CRYPTS, MISSIONS, SPENT
 from support import begin, play, proves, refused
 
-from .positions import A, B, lies, named, night, points, speed, state, turn
+from .positions import A, B, C, lies, named, needed, night, points, some, speed, state, turn, worth
 
 SIX = ["village-fair", "beastmaster", "the-full-table", "iron-digestion", "magpie", "blasphemer"]
 
@@ -94,22 +94,20 @@ def test_an_earlier_visitor_does_not_learn_what_a_later_one_takes():
 
 @proves("HUN-MISSION-06", "HUN-Q-76")
 def test_everybody_who_meets_a_public_mission_scores_it():
-    match = night(
-        2, at={A: "ca", B: "ca"}, public=["village-fair"], pile={A: ["agnes", "jorik", "petra"], B: ["bernard", "nora", "marta"]}
-    )
+    villagers = some("villager", needed("village-fair"))
+    match = night(3, at={A: "ca", B: "ca", C: "ca"}, public=["village-fair"], pile={A: villagers, B: villagers, C: villagers[1:]})
     begin(match, score_game())
 
-    assert (points(match, A), points(match, B)) == (4, 4)
+    assert [points(match, seat) for seat in (A, B, C)] == [worth("village-fair"), worth("village-fair"), 0]
 
 
 @proves("HUN-MISSION-07")
 def test_private_missions_are_shown_and_scored_if_met():
-    match = night(
-        2, at={A: "ca", B: "ca"}, missions={A: ["village-fair"], B: ["blue-blood"]}, pile={A: ["agnes", "jorik", "petra"]}
-    )
+    villagers = some("villager", needed("village-fair"))
+    match = night(2, at={A: "ca", B: "ca"}, missions={A: ["village-fair"], B: ["blue-blood"]}, pile={A: villagers})
     begin(match, score_game())
 
-    assert (points(match, A), points(match, B)) == (4, 0)
+    assert (points(match, A), points(match, B)) == (worth("village-fair"), 0)
     assert named(match.view(A).zones[SPENT.of(B)]) == ["blue-blood"]
 
 

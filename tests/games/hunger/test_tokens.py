@@ -9,7 +9,7 @@ from gloam.games.hunger.state import AREA, DECK, DISCARDS, MISSIONS, SHEET, SPEN
 from gloam.games.hunger.turn import dawn_breaks, end_round
 from support import begin, play, proves, refused
 
-from .positions import A, B, lies, night, offers, points, speed, state, turn
+from .positions import A, B, lies, needed, night, offers, points, some, speed, state, turn, worth
 
 
 @proves("HUN-BONUS-01", "HUN-BONUS-17", "HUN-EXAMPLE-16", "HUN-Q-84")
@@ -43,11 +43,12 @@ def count(match, word):
 
 @proves("HUN-BONUS-04", "HUN-BONUS-18")
 def test_a_church_token_is_a_religious_human():
-    match = night(2, at={A: "ca", B: "ca"}, tokens={A: ["church"]}, pile={A: ["brother-egon"]}, missions={A: ["vespers"]})
-    assert count(match, "religious") == 2
+    faithful = some("religious", needed("vespers") - 1)
+    match = night(2, at={A: "ca", B: "ca"}, tokens={A: ["church"]}, pile={A: faithful}, missions={A: ["vespers"]})
+    assert count(match, "religious") == needed("vespers")
     begin(match, score_game())
 
-    assert points(match, A) == 4
+    assert points(match, A) == worth("vespers")
 
 
 @proves("HUN-BONUS-05")
@@ -63,16 +64,12 @@ def test_a_military_token_wins_a_majority():
 
 @proves("HUN-BONUS-06")
 def test_a_villager_token_completes_a_set():
-    match = night(
-        2,
-        at={A: "ca", B: "ca"},
-        tokens={A: ["villager"]},
-        pile={A: ["otto", "isolde", "brother-egon"]},
-        missions={A: ["a-taste-of-everyone"]},
-    )
+    n = needed("a-taste-of-everyone")
+    humans = some("villager", n - 1) + some("religious", n) + some("military", n) + some("noble", n)
+    match = night(2, at={A: "ca", B: "ca"}, tokens={A: ["villager"]}, pile={A: humans}, missions={A: ["a-taste-of-everyone"]})
     begin(match, score_game())
 
-    assert points(match, A) == 4
+    assert points(match, A) == worth("a-taste-of-everyone")
 
 
 @proves("HUN-BONUS-07")
@@ -87,14 +84,20 @@ def test_a_noble_token_counts_and_is_no_card():
 
 @proves("HUN-BONUS-08", "HUN-BONUS-09")
 def test_a_choice_token_is_fixed_once_before_missions_are_scored():
-    match = night(2, at={A: "ca", B: "ca"}, tokens={A: ["choice"]}, pile={A: ["isolde", "aurelia", "agnes", "jorik"]},
-                  missions={A: ["invitation-to-the-ball", "village-fair"]})  # fmt: skip
+    humans = some("noble", needed("invitation-to-the-ball") - 1) + some("villager", needed("village-fair") - 1)
+    match = night(
+        2,
+        at={A: "ca", B: "ca"},
+        tokens={A: ["choice"]},
+        pile={A: humans},
+        missions={A: ["invitation-to-the-ball", "village-fair"]},
+    )
     begin(match, dawn_breaks())
     assert match.choices(A) == ["count as villager", "count as religious", "count as military", "count as noble"]
     assert points(match, A) == 0
     play(match, "a: count as noble")
 
-    assert points(match, A) == 4
+    assert points(match, A) == worth("invitation-to-the-ball")
     assert match.over
 
 

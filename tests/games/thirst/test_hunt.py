@@ -342,8 +342,8 @@ def test_influence_rises_by_the_worth_of_the_prey(card, influence):
 def test_the_prey_is_a_thrall_and_only_its_owner_may_feed_on_it():
     t = hunter_in("docks")
     t.prey("student")
-    t.night("a").play("a: hunt", "a: pursue 1", "a: feed 1", "a: done")
-    assert t.thralls("a") == [("student", 2, 0)]
+    t.night("a").play("a: hunt", "a: pursue 1", "a: done")
+    assert t.thralls("a") == [("student", 3, 0)]
     assert t.s.minions[0] == []
     assert t.street() == []
     assert t.asked() == "b night"

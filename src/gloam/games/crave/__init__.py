@@ -10,32 +10,35 @@ from .setup import OPTIONS, pieces, setup
 from .state import LAYOUT, PUBLIC, blank, team
 from .table import table
 from .tell import tell
-from .words import REFERENCE
+from .words import reference
 
 
 def piece_names() -> list[str]:
     return NAMES
 
 
-INFO = Info(
-    ages="12 and up",
-    minutes="30-60",
-    blurb="Vampires and Vampire Hunters recruit wolves, groupies and enchanted folk, and bring each other's life to zero.",
-    credits=(
-        "Design: Bryan Sloan",
-        "Publisher of the printed game: Black Forest Studio, 2019",
-        "Coffee in the printed game courtesy of Biohazard Coffee",
-        "The cards of this table are a set of our own",
-    ),
-    reference=REFERENCE,
-)
+def about() -> Info:
+    """What the box says. [CRA-COMP-15]"""
+    return Info(
+        ages="12 and up",
+        minutes="30-60",
+        blurb="Vampires and Vampire Hunters recruit wolves, groupies and enchanted folk, and bring each other's life to zero.",
+        credits=(
+            "Design: Bryan Sloan",
+            "Publisher of the printed game: Black Forest Studio, 2019",
+            "Coffee in the printed game courtesy of Biohazard Coffee",
+            "The cards of this table are a set of our own",
+        ),
+        reference=reference(),
+    )
+
 
 GAME = Game(
     name="crave",
     title="Crave",
     version=1,
     seats=(2, 4, 6),
-    info=INFO,
+    info=about(),
     layout=LAYOUT,
     public=PUBLIC,
     questions=questions_in(menu, questions),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from gloam.engine import rule
+from typing import Final
+
+from gloam.engine import Step, rule
 
 from . import domains as d
 from . import targets as t
@@ -24,7 +26,7 @@ def act(s: Crave, me: int) -> None:
 
     [CRA-PRIMARY-02, CRA-PRIMARY-06, CRA-PRIMARY-07, CRA-ABILITY-01, CRA-INFL-03, CRA-ATTACK-06, CRA-Q-07, CRA-Q-71]
     """
-    s.choose(me, ACT, acted(me))
+    s.choose(me, ACT, ACTED[me])
 
 
 @rule
@@ -32,7 +34,7 @@ def acted(s: Crave, me: int, option: int) -> None:
     """One action is carried out with all its consequences before the next. [CRA-Q-07]"""
     if option >= d.END:
         return
-    s.do(act(me))
+    s.do(ACT_AGAIN[me])
     if option >= d.JAB:
         s.do(jab(me, option - d.JAB))
     elif option >= d.HIT_BEING:
@@ -48,6 +50,11 @@ def acted(s: Crave, me: int, option: int) -> None:
         s.do(equip(me, d.EQUIPPABLE[option - d.EQUIP]))
     else:
         buy(s, me, d.FOR_SALE[option])
+
+
+# The two steps of every action, made once for each seat.
+ACT_AGAIN: Final[list[Step]] = [act(seat) for seat in range(d.MOST_SEATS)]
+ACTED: Final[list[Step]] = [acted(seat) for seat in range(d.MOST_SEATS)]
 
 
 def buy(s: Crave, me: int, kind: int) -> None:

@@ -84,8 +84,7 @@ def clear_table(s: Crave, me: int) -> None:
     wearers = s.wearer[me]
     count = len(wearers)
     if is_patrol_free(s, me):
-        for i in range(count - 1, -1, -1):
-            move_at(s, i, play, target, "CRA-DISCARD-02")
+        pour(s, play, target, "CRA-DISCARD-02")
         s.marks[me] = []
         s.wearer[me] = []
         return
@@ -131,7 +130,7 @@ def has_room(s: Crave, seat: int, index: int) -> bool:
 
 
 def defense(s: Crave, seat: int, index: int) -> int:
-    """The printed defense and that of the Items worn. [CRA-ITEM-03, CRA-Q-52]"""
+    """The printed defense and that of the Items worn; the shield type stays. [CRA-ITEM-03, CRA-ITEM-04, CRA-Q-52]"""
     cards = s.zones[PLAY_AT + seat * SEAT_STEP]
     card = CARDS[cards[index]]
     if card.type != BEING:
@@ -169,7 +168,7 @@ def drains(s: Crave, me: int, index: int) -> bool:
 def others_of(s: Crave, me: int, faction: int, index: int) -> int:
     """How many other active cards of a faction the player has in play.
 
-    [CRA-FACTION-01, CRA-FACTION-02, CRA-FACTION-04, CRA-KEY-24]
+    [CRA-FACTION-01, CRA-FACTION-02, CRA-FACTION-04, CRA-KEY-24, CRA-EXAMPLE-10]
     """
     cards = s.zones[PLAY_AT + me * SEAT_STEP]
     found = 0
@@ -261,7 +260,10 @@ def refresh(s: Crave, me: int) -> bool:
 
 
 def draw_up(s: Crave, me: int, count: int, rule: str) -> None:
-    """Draw upcoming cards face-down; what comes before a reshuffle lies apart, as everybody can tell it by counting."""
+    """Draw upcoming cards face-down; what comes before a reshuffle lies apart, as everybody can tell it by counting.
+
+    [CRA-DISCARD-05, CRA-DISCARD-07, CRA-DISCARD-09, CRA-EXAMPLE-05]
+    """
     deck = DECK.of(me)
     target = UPCOMING.of(me)
     before = min(count, len(s.zones[deck]))

@@ -63,11 +63,11 @@ def credit(s: Crave, me: int) -> None:
             continue
         marks[i] |= CREDITED
         s.influence += card.influence + card.worn_influence
-        power = card.attack + card.worn_attack
-        if power and drains(s, me, i):
-            s.drain += power
-        else:
-            s.attack += power
+        if card.power:
+            if drains(s, me, i):
+                s.drain += card.power
+            else:
+                s.attack += card.power
         health = card.health + card.worn_health
         if health:
             gain_life(s, me, health, "CRA-HEALTH-01")

@@ -125,7 +125,10 @@ class Clause:
 
 
 class Card:
-    """What is printed on one kind of card. The lists hold the numbers of its clauses, by trigger."""
+    """What is printed on one kind of card. The lists hold the numbers of its clauses, by trigger.
+
+    [CRA-COMP-06, CRA-COMP-07, CRA-COMP-08]
+    """
 
     id: str
     name: str
@@ -152,6 +155,7 @@ class Card:
     marked: list[int]  # the cross mark's benefit; empty: no mark
     words: list[int]  # Last Words
     bites: list[int]
+    power: int  # attack, printed or worn
     worn_influence: int
     worn_attack: int
     worn_health: int
@@ -184,6 +188,7 @@ class Card:
         self.marked = []
         self.words = []
         self.bites = []
+        self.power = 0
         self.worn_influence = 0
         self.worn_attack = 0
         self.worn_health = 0
@@ -191,7 +196,10 @@ class Card:
 
 
 def read_cards(folder: Path, files: tuple[str, ...], cards: list[Card], clauses: list[Clause]) -> None:
-    """Fill the two tables from content files; a fault is named with file, card and field."""
+    """Fill the two tables from content files; a fault is named with file, card and field.
+
+    [CRA-DATA-02, CRA-COMP-11, CRA-COMP-14]
+    """
     for name in files:
         path = folder / f"{name}.toml"
         for row in rows(path, "card", CARD_FIELDS):
@@ -203,6 +211,7 @@ def read_cards(folder: Path, files: tuple[str, ...], cards: list[Card], clauses:
             check_card(cards[kind], row, where)
             card = cards[kind]
             card.is_plain = not (card.equips or card.uses or card.marked)
+            card.power = card.attack + card.worn_attack
 
 
 def add_clause(effect: dict[str, Any], kind: int, bit: int, where: str, cards: list[Card], clauses: list[Clause]) -> None:

@@ -19,7 +19,7 @@ from .state import DISCARD, SHIELDS, STUNNED, TRASH, Crave
 def attack_player(s: Crave, me: int, seat: int, amount: int) -> None:
     """The pool and the opponent's life fall by the amount used; drain points give life back.
 
-    [CRA-ATTACK-02, CRA-ATTACK-03, CRA-ATTACK-04, CRA-KEY-06, CRA-PATROL-06, CRA-PATROL-08, CRA-Q-10, CRA-Q-23]
+    [CRA-ATTACK-02, CRA-ATTACK-03, CRA-ATTACK-04, CRA-KEY-06, CRA-KEY-07, CRA-PATROL-06, CRA-PATROL-08, CRA-Q-10, CRA-Q-23]
     """
     note(s, "attack", "CRA-ATTACK-04", me, amount)
     drained = spend_attack(s, amount)

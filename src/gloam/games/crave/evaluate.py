@@ -14,7 +14,8 @@ from .cards import BEING, CARDS, CLAUSES, SENTINEL, Card
 from .state import BITTEN, CREDITED, DECK, DISCARD, HAND_SIZE, PLAY, REST, SHIELDS, STUNNED, UPCOMING, Crave
 
 # What one point, or one use, is worth in life.
-INFLUENCE_WORTH: Final = 0.6
+INFLUENCE_WORTH: Final = 0.4  # and EARLY_INFLUENCE more for each turn in which the cards it buys still act
+EARLY_INFLUENCE: Final = 0.09
 HEALTH_WORTH: Final = 0.9
 DRAIN_WORTH: Final = 1.7  # an attack point that drains
 EFFECT_WORTH: Final[list[float]] = [
@@ -29,7 +30,8 @@ SHIELD_WORTH: Final = 0.7
 DEBT_WORTH: Final = 1.2
 ATTACK_IN_POOL: Final = 0.7
 BARRED_ATTACK: Final = 0.3
-INFLUENCE_IN_POOL: Final = 0.25
+INFLUENCE_IN_POOL: Final = 0.1  # and EARLY_IN_POOL more for each turn to come
+EARLY_IN_POOL: Final = 0.07
 BEGUN: Final = 0.8  # an action that is not finished yet
 JAB: Final = -0.5
 LONGEST: Final = 10.0  # turns to come
@@ -86,9 +88,19 @@ def deck_worth(card: Card) -> float:
     return worth + EFFECT_WORTH[c.DEFENSE] * card.worn_defense
 
 
+def buying_power(card: Card) -> float:
+    """The Influence that a card gives, as far as it can be relied on."""
+    power = float(card.influence + card.worn_influence)
+    for number in (*card.automatic, *card.uses):
+        if CLAUSES[number].do == c.GAIN_INFLUENCE:
+            power += CLAUSES[number].n * TRIGGER_WORTH[CLAUSES[number].on]
+    return power
+
+
 GIVEN: Final[list[float]] = [given_worth(card) for card in CARDS]
 WATCH: Final[list[float]] = [watch_worth(card) for card in CARDS]
 WORTH: Final[list[float]] = [deck_worth(card) for card in CARDS]
+BUYING: Final[list[float]] = [buying_power(card) for card in CARDS]
 
 
 def evaluate(s: Crave, me: int) -> float:
@@ -110,7 +122,7 @@ def evaluate(s: Crave, me: int) -> float:
     if ours == 0:
         return -SURE_WIN
     if s.active == me:
-        value += pool_value(s, me)
+        value += pool_value(s, me, horizon)
     return value + begun_value(s, me)
 
 
@@ -127,11 +139,12 @@ def seat_value(s: Crave, seat: int, me: int, horizon: float) -> float:
     value = float(s.life[seat]) - DEBT_WORTH * s.owed[seat]
     if s.active == seat and seat != me:
         value -= begun_turn(s, seat)
+    early = EARLY_INFLUENCE * horizon
     total = 0.0
     count = 0
     for place in (DECK.of(seat), UPCOMING.of(seat), REST.of(seat), DISCARD.of(seat), PLAY.of(seat)):
         for kind in s.zones[place]:
-            total += WORTH[kind]
+            total += WORTH[kind] + early * BUYING[kind]
         count += len(s.zones[place])
     if count:
         value += horizon * HAND_SIZE * total / max(count, HAND_SIZE)
@@ -175,10 +188,10 @@ def begun_turn(s: Crave, seat: int) -> float:
     return gained
 
 
-def pool_value(s: Crave, me: int) -> float:
+def pool_value(s: Crave, me: int, horizon: float) -> float:
     """A part of what the pools can still do this turn."""
     power = float(s.attack + s.drain)
-    value = INFLUENCE_IN_POOL * s.influence
+    value = (INFLUENCE_IN_POOL + EARLY_IN_POOL * horizon) * s.influence
     if power:
         for seat in range(s.n):
             if s.side[seat] != s.side[me] and s.life[seat] > 0 and not s.zones[SHIELDS.of(seat)] and not is_guarded(s, seat):

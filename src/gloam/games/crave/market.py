@@ -30,7 +30,7 @@ def is_dear(cards: list[int]) -> bool:
 def acquire(s: Crave, me: int, kind: int) -> None:
     """An acquired card goes to the discard pile; Surge enters play; poison goes to an opponent.
 
-    [CRA-MARKET-04, CRA-MARKET-05, CRA-PLANT-01, CRA-KEY-27, CRA-Q-28, CRA-Q-39, CRA-Q-45, CRA-GOAL-03]
+    [CRA-MARKET-04, CRA-MARKET-05, CRA-PLANT-01, CRA-KEY-27, CRA-KEY-28, CRA-Q-28, CRA-Q-39, CRA-Q-45, CRA-GOAL-03]
     """
     card = CARDS[kind]
     place = ROW.at(card.deck)

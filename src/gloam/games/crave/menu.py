@@ -54,68 +54,78 @@ def actions(s: Crave, ask: Ask) -> list[int]:
     me = ask.seat
     found: list[int] = []
     if s.influence > 0:
-        found = [d.SALE_OF[kind] for kind in affordable(s, me, s.influence)]
+        add_purchases(s, me, found)
     cards = s.zones[PLAY_AT + me * SEAT_STEP]
-    loose: list[int] = []
-    abilities: list[int] = []
-    marked: list[int] = []
+    own: list[int] = []
     for i in range(len(cards)):
-        card = CARDS[cards[i]]
-        if card.is_plain:
-            continue
-        if card.equips and s.wearer[me][i] < 0:
-            option = d.EQUIP + d.EQUIPPABLE_OF[cards[i]]
-            if option not in loose:
-                loose.append(option)
-            continue
-        if not is_active(s, me, i):
-            continue
-        for clause in card.uses:
-            option = d.USE + d.ABILITY_OF[clause]
-            if s.marks[me][i] & DONE << CLAUSES[clause].bit or option in abilities:
-                continue
-            if CLAUSES[clause].pay <= s.influence and has_point(s, me, clause):
-                abilities.append(option)
-        if card.marked:
-            option = d.TRASH + d.MARKED_OF[cards[i]]
-            if option not in marked:
-                marked.append(option)
-    if loose and t.any_open(s, me, t.WEAR, -1):
-        found.extend(sorted(loose))
-    if abilities:
-        abilities.sort()
-        found.extend(abilities)
-    if marked:
-        marked.sort()
-        found.extend(marked)
+        if not CARDS[cards[i]].is_plain:
+            add_own(s, me, i, own)
+    if own:
+        own.sort()
+        found.extend(own)
     if s.attack + s.drain > 0:
         add_attacks(s, me, found)
     found.append(d.END)
     return found
 
 
+def add_purchases(s: Crave, me: int, found: list[int]) -> None:
+    """The cards on sale that the Influence left can pay for; words and kinds of market cards are in one order."""
+    purse = s.influence
+    for kind in s.zones[ROW_AT]:
+        if CARDS[kind].cost <= purse and d.SALE_OF[kind] not in found:
+            found.append(d.SALE_OF[kind])
+    for kind in s.zones[ROW_AT + 1 + s.side[me]]:
+        if CARDS[kind].cost <= purse and d.SALE_OF[kind] not in found:
+            found.append(d.SALE_OF[kind])
+    if len(found) > 1:
+        found.sort()
+
+
+def add_own(s: Crave, me: int, index: int, own: list[int]) -> None:
+    """What one card in play offers: to be attached, to be used, to be trashed by its mark."""
+    kind = s.zones[PLAY_AT + me * SEAT_STEP][index]
+    card = CARDS[kind]
+    if card.equips and s.wearer[me][index] < 0:
+        option = d.EQUIP + d.EQUIPPABLE_OF[kind]
+        if option not in own and t.any_open(s, me, t.WEAR, -1):
+            own.append(option)
+        return
+    if not is_active(s, me, index):
+        return
+    for clause in card.uses:
+        option = d.USE + d.ABILITY_OF[clause]
+        if s.marks[me][index] & DONE << CLAUSES[clause].bit or option in own:
+            continue
+        if CLAUSES[clause].pay <= s.influence and has_point(s, me, clause):
+            own.append(option)
+    if card.marked:
+        option = d.TRASH + d.MARKED_OF[kind]
+        if option not in own:
+            own.append(option)
+
+
 def add_attacks(s: Crave, me: int, found: list[int]) -> None:
     """The attacks and jabs on offer; called with Attack in the pool."""
-    exposed: list[int] = []
+    mine = s.side[me]
+    before = len(found)
     beings: list[int] = []
-    for seat in foes(s, me):
-        if s.zones[SHIELDS_AT + seat * SEAT_STEP]:
+    for seat in range(s.n):
+        if s.side[seat] == mine or s.life[seat] == 0:
+            continue
+        has_shield = len(s.zones[SHIELDS_AT + seat * SEAT_STEP]) > 0
+        if has_shield or s.zones[PLAY_AT + seat * SEAT_STEP]:
             add_beings(s, me, seat, beings)
-        elif not s.zones[PLAY_AT + seat * SEAT_STEP]:
-            exposed.append(seat)
-        else:
-            add_beings(s, me, seat, beings)
-            if not is_guarded(s, seat):
-                exposed.append(seat)
-    if len(exposed) > 1:
-        exposed.sort()
-    if len(beings) > 1:
-        beings.sort()
-    for seat in exposed:
+            if has_shield or is_guarded(s, seat):
+                continue
         found.append(d.HIT + seat)
-    found.extend(beings)
-    for seat in exposed:
-        if most_damage(s, seat) > 1:
+    exposed = len(found)
+    if beings:
+        beings.sort()
+        found.extend(beings)
+    for i in range(before, exposed):
+        seat = found[i] - d.HIT
+        if s.attack + s.drain > 1 and s.life[seat] > 1:
             found.append(d.JAB + seat)
 
 

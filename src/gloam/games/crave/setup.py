@@ -47,6 +47,7 @@ def seat_players(s: Crave) -> None:
     s.owed = [0] * s.n
     s.turns = [0] * s.n
     s.turn = 0
+    s.last_turn = 0 if s.options["limit"] == "none" else int(s.options["limit"]) * s.n
     s.first = first_seat(s)
     s.active = s.first
     s.influence = 0
@@ -75,7 +76,8 @@ def first_seat(s: Crave) -> int:
 def deck_list(deck: int) -> list[int]:
     """The cards of one deck in one copy of the game.
 
-    [CRA-COMP-02, CRA-COMP-03, CRA-COMP-04, CRA-SETUP-03, CRA-SETUP-05, CRA-SETUP-07, CRA-SETUP-08]
+    [CRA-COMP-02, CRA-COMP-03, CRA-COMP-04, CRA-DATA-01, CRA-DATA-09, CRA-DATA-10, CRA-SETUP-03, CRA-SETUP-05, CRA-SETUP-07]
+    [CRA-SETUP-08]
     """
     return [kind for kind, card in enumerate(CARDS) if card.deck == deck for _ in range(card.copies)]
 

@@ -57,15 +57,18 @@ ROW_AT: Final[int] = ROW.base
 SEAT_STEP: Final[int] = LAYOUT.width
 
 PUBLIC: Final = (
-    "first", "active", "turn", "side", "life", "owed", "turns", "influence", "attack", "drain", "has_triumphed", "marks", "wearer",
-    "shield_owner", "shield_wearer", "spent",
+    "first", "active", "turn", "last_turn", "side", "life", "owed", "turns", "influence", "attack", "drain", "has_triumphed",
+    "marks", "wearer", "shield_owner", "shield_wearer", "spent",
 )  # fmt: skip
 
 
 class Crave(State):
+    """Everything that is counted; where cards lie is in the zones. [CRA-COMP-10, CRA-TEAM-08, CRA-Q-05, CRA-DATA-12]"""
+
     first: int  # the seat of turn 1
     active: int  # whose turn it is
     turn: int  # counted over all players, from 1
+    last_turn: int  # the turn limit over all players; 0: none
     side: list[int]  # per seat, VAMPIRE or HUNTER; never changes
     life: list[int]
     owed: list[int]  # per seat: cards to be discarded when the next ones are revealed
@@ -86,6 +89,7 @@ class Crave(State):
         c.first = self.first
         c.active = self.active
         c.turn = self.turn
+        c.last_turn = self.last_turn
         c.side = self.side.copy()
         c.life = self.life.copy()
         c.owed = self.owed.copy()

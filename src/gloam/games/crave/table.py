@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloam.engine import HIDDEN, View
 from gloam.table import Area, Face, Item, Score, Table, prompt_for
 
-from .cards import CARDS, FACTIONS, IDS, NAMES, SENTINEL, TYPES, VAMPIRE
+from .cards import CARDS, FACTIONS, IDS, KEYWORDS, NAMES, NO_FACTION, SENTINEL, TYPES, VAMPIRE
 from .choices import choice, prompt_text
 from .state import (
     BLOCKING,
@@ -26,6 +26,7 @@ from .words import KEYWORD_NAMES, TEXTS, keywords_of, shield_word
 
 ROW_NAMES = ("Public market", "Vampire market", "Hunter market")
 SIDE_NAMES = ("Vampire", "Hunter")
+SHORT_TEXT = 70  # a card with less to say has room for its lore
 
 
 def face(kind: int) -> Face:
@@ -40,8 +41,12 @@ def face(kind: int) -> Face:
     shown = {label: value for label, value in numbers.items() if value or (label == "cost" and card.cost)}
     shield = shield_word(card)
     tags = ([shield] if shield else []) + [KEYWORD_NAMES[word] for word in keywords_of(card)]
-    text = f"{TEXTS[kind]} {card.lore}".strip()
     faction = FACTIONS[card.faction]
+    what = " ".join(([faction.capitalize()] if card.faction != NO_FACTION else []) + [shield or TYPES[card.type]])
+    words = [what[0].upper() + what[1:], *[KEYWORD_NAMES[word] for word in keywords_of(card) if word in KEYWORDS]]
+    text = ". ".join(words) + ". " + TEXTS[kind]
+    if len(text) < SHORT_TEXT:
+        text = f"{text.rstrip()} {card.lore}"
     return Face(card.name, TYPES[card.type], card.icon, text, shown, (faction, *tags), faction[:2].capitalize())
 
 

@@ -81,6 +81,7 @@ def verdict(s: Crave, me: int, purpose: int, clause: int, seat: int, index: int)
 def hostile_verdict(s: Crave, purpose: int, clause: int, seat: int, index: int) -> int:
     """Tiers and blocking are the same for all; each purpose adds its own condition.
 
+    [CRA-EXAMPLE-01, CRA-EXAMPLE-03, CRA-PATROL-04]
     [CRA-PATROL-05, CRA-PATROL-06, CRA-PATROL-07, CRA-PATROL-10, CRA-PATROL-11, CRA-PATROL-12, CRA-KEY-02, CRA-KEY-03, CRA-KEY-16]
     [CRA-KEY-20, CRA-KEY-23, CRA-KEY-26, CRA-KEY-31, CRA-KEY-34, CRA-Q-15, CRA-Q-20, CRA-Q-24, CRA-Q-53, CRA-Q-55, CRA-Q-74]
     """

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from gloam.engine import note, pour, rule
+from typing import Final
+
+from gloam.engine import Step, note, pour, rule
 
 from .actions import act
 from .area import clear_table, draw_up, leave, take_position
@@ -23,7 +25,7 @@ def play_on(s: Crave) -> None:
 
     [CRA-DISCARD-06, CRA-TEAM-09, CRA-TEAM-11, CRA-Q-61, CRA-Q-64, CRA-Q-72]
     """
-    if s.options["limit"] != "none" and s.turn >= int(s.options["limit"]) * s.n:
+    if s.last_turn and s.turn >= s.last_turn:
         stop_at_limit(s)
         return
     if s.turn > 0:
@@ -31,7 +33,11 @@ def play_on(s: Crave) -> None:
     while s.life[s.active] == 0:
         s.active = (s.active + 1) % s.n
     s.turn += 1
-    s.do(take_turn(s.active), play_on())
+    s.agenda.append(PLAY_ON)
+    s.do(take_turn(s.active))
+
+
+PLAY_ON: Final[Step] = play_on()
 
 
 @rule

@@ -48,7 +48,6 @@ KEYWORD_NAMES: Final = {
     "last_words": "Last Words", "stun": "Stun", "triumph": "Triumph", "turn": "Turn",
 }  # fmt: skip
 
-# The reference card: it explains, and has no effect on play. [CRA-COMP-05]
 REFERENCE: Final = (
     "Block: turned sideways when it enters play; cannot be attacked or stunned until your next turn.",
     "Drain: attack points of this card give you as much life when they hit.",
@@ -63,6 +62,11 @@ REFERENCE: Final = (
     "Triumph: gained once if you defeat a Patrol this turn.",
     "Turn: an opponent's Groupie becomes your body shield, to be defeated before you or your Patrols.",
 )
+
+
+def reference() -> tuple[str, ...]:
+    """The reference card: it explains, and has no effect on play. [CRA-COMP-05]"""
+    return REFERENCE
 
 
 def some(n: int, thing: str) -> str:

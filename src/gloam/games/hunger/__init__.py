@@ -18,30 +18,33 @@ def piece_names() -> list[str]:
     return NAMES
 
 
-INFO = Info(
-    ages="12 and up",
-    minutes="60",
-    blurb="Fifteen rounds of one night: hunt Humans, fulfil Missions, perhaps pick a Rose, and be back before sunrise.",
-    credits=(
-        "Design: Richard Garfield",
-        "Artwork of the printed game: Jocelyn Millet, Semyon Proskuryakov, Marta Ivanova, Alexey Bogdanov",
-        "Lead designer: Guillaume Gille-Naves",
-        "Artistic director: Igor Polouchine",
-        "US editor: William Niebling",
-        "Publisher of the printed game: Origames (2021), English edition by Renegade Game Studios",
-        "Cards, Missions, board and texts of this edition are our own",
-    ),
-    reference=(
-        "Turn order: furthest from the Castle first. Forest, Plains, Mountains, Cemetery; Road, Railroad, Boat; upper token first.",
-        "1. Lay out your hand. Use discard and draw effects, in any order.",
-        "2. Add up your Speed. Move in one direction, 1 Speed a space; then hunt once: column 1, 2 or 3 costs 1, 2 or 3 (Fast +1).",
-        "   Humans score at once: +1 each on the Plains, +2 in the Forest. Nobody hunts in the Castle or on a ship.",
-        "3. Discard all but Permanents, end-of-turn effects, draw 3.",
-        "Well: one more hunt in column 1. Chest: token and 2 VP. Crypt: a Mission. Tavern: all its cards for 2. Labyrinth: a Rose.",
-        "Market, Church, Mansion, Barracks: digest a Villager, Religious, Noble, Military Human.",
-        "After round 15: Castle safe, Cemetery -5, Mountains burn (Rookie: lose the number shown), Plains and Forest burn.",
-    ),
-)
+def about() -> Info:
+    """What the box says: players, minutes, age, and who made it. [HUN-GOAL-01, HUN-GOAL-02, HUN-GOAL-13]"""
+    return Info(
+        ages="12 and up",
+        minutes="60",
+        blurb="Fifteen rounds of one night: hunt Humans, fulfil Missions, perhaps pick a Rose, and be back before sunrise.",
+        credits=(
+            "Design: Richard Garfield",
+            "Artwork of the printed game: Jocelyn Millet, Semyon Proskuryakov, Marta Ivanova, Alexey Bogdanov",
+            "Lead designer: Guillaume Gille-Naves",
+            "Artistic director: Igor Polouchine",
+            "US editor: William Niebling",
+            "Publisher of the printed game: Origames (2021), English edition by Renegade Game Studios",
+            "Cards, Missions, board and texts of this edition are our own",
+        ),
+        reference=(
+            "Turn order: furthest out first. Forest, Plains, Mountains, Cemetery; Road, Railroad, Boat; upper token first.",
+            "1. Lay out your hand. Use discard and draw effects, in any order.",
+            "2. Add up your Speed. Move in one direction, 1 Speed a space; then hunt once: columns cost 1, 2 or 3 (Fast +1).",
+            "   Humans score at once: +1 each on the Plains, +2 in the Forest. Nobody hunts in the Castle or on a ship.",
+            "3. Discard all but Permanents, end-of-turn effects, draw 3.",
+            "Well: one more hunt in column 1. Chest: token, 2 VP. Crypt: a Mission. Tavern: all cards for 2. Labyrinth: a Rose.",
+            "Market, Church, Mansion, Barracks: digest a Villager, Religious, Noble, Military Human.",
+            "After round 15: Castle safe, Cemetery -5, Mountains burn (Rookie: lose the number shown), Plains and Forest burn.",
+        ),
+    )
+
 
 LETTERS = "abcdef"
 BEGINNERS = ("nobody", *("".join(seats) for k in range(1, 7) for seats in combinations(LETTERS, k)))
@@ -51,7 +54,7 @@ GAME = Game(
     title="The Hunger",
     version=1,
     seats=(2, 3, 4, 5, 6),
-    info=INFO,
+    info=about(),
     layout=LAYOUT,
     public=PUBLIC,
     questions=questions_in(setup, missions, turn, effects, move, act, digest, hunt, scoring),

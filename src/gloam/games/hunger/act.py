@@ -33,6 +33,7 @@ from .hunt import (
     ROSE_NAMES,
     TAVERN_COST,
     TRACK_SPACE,
+    ban_by,
     ban_refusal,
     cannot_hunt,
     hunting_ban,
@@ -189,8 +190,8 @@ def actions(s: Hunger, ask: Ask) -> list[int]:
         if (traits & MISTY or s.misty) and can_mist(s, me):
             for well in NEAREST_WELLS[space]:
                 found.append(MIST_START + WELLS.index(well))
-    if not driven and (speed > 0 or s.landed) and hunting_ban(s, me) == FREE:
-        track_hunts(s, me, HUNT_START, found)
+    if not driven and (speed > 0 or s.landed) and ban_by(s, me, traits) == FREE:
+        track_hunts(s, me, traits, HUNT_START, found)
         if s.landed and s.hunts:
             if KIND[space] == TAVERN:
                 if speed >= TAVERN_COST and s.zones[TAVERN_CARDS.at()]:

@@ -258,7 +258,7 @@ DISCARD_ONE: Final = Question("discard", "Which card do you discard?", CARD, ref
 def discard_card(s: Hunger, me: int, draws: int, kind: int) -> None:
     """The card leaves the area unused, with its Speed and its effects; then the draw, if there is one.
 
-    [HUN-DRAW-05, HUN-DRAW-06, HUN-DRAW-09, HUN-DRAW-10, HUN-TURN-05, HUN-TURN-14, HUN-BONUS-12]
+    [HUN-DRAW-05, HUN-DRAW-06, HUN-DRAW-09, HUN-DRAW-10, HUN-TURN-05, HUN-TURN-14, HUN-BONUS-12, HUN-BONUS-21, HUN-EXAMPLE-02]
     """
     move(s, kind, AREA.of(me), DISCARDS.of(me), "HUN-DRAW-08")
     draw_cards(s, me, draws, AREA.of(me), "HUN-DRAW-02")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from .board import IN_CASTLE, REGION, TO_CASTLE, TO_LABYRINTH
+from .board import IN_CASTLE, LA, REGION, TO_CASTLE, TO_LABYRINTH
 from .kinds import (
     ADD_HUNT,
     ADD_SPEED,
@@ -19,6 +19,7 @@ from .kinds import (
     BONUS_IF,
     CHEAPER,
     CONFUSE,
+    COUNT_ROSE,
     COUNTS_AS,
     DIGEST_PAY,
     DIGESTS,
@@ -81,10 +82,11 @@ from .state import (
 # By experience of play, in points or spaces.
 PREY: Final = 3.3  # what a hunt brings in the Mountains
 PRICE: Final = 2.3  # Speed that an average hunt costs
-SAFE_MARGIN: Final = 3.0  # spaces of reserve before a way home feels safe
+SAFE_MARGIN: Final = 0.5  # spaces of reserve before a way home feels safe
+ROOKIE_CAUTION: Final = 2.5  # beginners start home earlier
 ASHES: Final = 0.12  # what points are worth to the burned
-ROSE_WORTH: Final = 9.0
-ROSE_MARGIN: Final = 7.0
+ROSE_WORTH: Final = 20.0
+ROSE_MARGIN: Final = 4.0
 CEMETERY_COST: Final = 5.0
 MOUNTAIN_COST: Final = 8.5
 DEPTH_OF_PLAINS: Final = 9
@@ -189,6 +191,8 @@ def hope(s: Hunger, me: int, mission: int, turns: int, counts: list[int]) -> flo
         if s.home_round[me]:
             return 1.0 if s.home_round[me] <= n else 0.0
         return 0.35 if s.round <= n else 0.0
+    if need == AT_LEAST and NEED_OF[mission][0] == COUNT_ROSE and not counts[COUNT_ROSE]:
+        return 0.6 * rose_chance(s, me, max(pace(s, me)[0], 0.5) * turns)
     if need == NAMED:
         have = len([kind for kind in NEED_OF[mission] if owns(s, me, kind)])
     else:
@@ -270,12 +274,16 @@ def evaluate(s: Hunger, me: int) -> float:
 
 def rose_hope(s: Hunger, me: int, reach: float) -> float:
     """The Labyrinth draws whoever can still get there and back."""
-    if not s.zones[ROSES.at()] or has_rose(s, me):
+    if has_rose(s, me):
         return 0.0
-    out = TO_LABYRINTH[s.space[me]]
-    spare = reach - out - 26.0 - ROSE_MARGIN
-    nearness = 1.0 - out / 34.0
-    return ROSE_WORTH * nearness * nearness / (1.0 + exp(-spare / 5.0))
+    nearness = 1.0 - TO_LABYRINTH[s.space[me]] / 34.0
+    return ROSE_WORTH * nearness * nearness * rose_chance(s, me, reach)
+
+
+def rose_chance(s: Hunger, me: int, reach: float) -> float:
+    """The chance to make the way to the Labyrinth and home with this reach."""
+    spare = reach - TO_LABYRINTH[s.space[me]] - TO_CASTLE[LA] - ROSE_MARGIN
+    return 1.0 / (1.0 + exp(-spare / 5.0)) if s.zones[ROSES.at()] else 0.0
 
 
 def weigh(s: Hunger, me: int, points: float, reserve: float, turns: int) -> float:
@@ -287,12 +295,13 @@ def weigh(s: Hunger, me: int, points: float, reserve: float, turns: int) -> floa
     tile = 0.0
     if tiles:
         tile = 0.5 * VP[tiles[-1]] + 0.5 * VP[tiles[0]]
-    home = chance(reserve - SAFE_MARGIN, turns) if turns else 0.0
-    near = chance(reserve + 3.0 - SAFE_MARGIN, turns) if turns else (1.0 if way <= 3 else 0.0)
+    reserve -= SAFE_MARGIN + (ROOKIE_CAUTION if s.rookie else 0.0)
+    home = chance(reserve, turns) if turns else 0.0
+    near = chance(reserve + 3.0, turns) if turns else (1.0 if way <= 3 else 0.0)
     value = home * (points + tile) + (near - home) * (points - CEMETERY_COST)
     rest = 1.0 - near
     if s.rookie:
-        high = chance(reserve + 9.0 - SAFE_MARGIN, turns) if turns else (1.0 if way <= 9 else 0.0)
+        high = chance(reserve + 9.0, turns) if turns else (1.0 if way <= 9 else 0.0)
         value += (high - near) * (points - MOUNTAIN_COST)
         rest = 1.0 - high
     return value + rest * ASHES * points

@@ -70,6 +70,11 @@ def hunting_ban(s: Hunger, me: int) -> int:
 
     [HUN-BOARD-01, HUN-BOARD-21, HUN-BOARD-35, HUN-KEY-13, HUN-END-10, HUN-ERRATA-04, HUN-HUNT-01]
     """
+    return ban_by(s, me, traits_in(s.zones[AREA.of(me)]))
+
+
+def ban_by(s: Hunger, me: int, traits: int) -> int:
+    """The same, for an area with these traits."""
     if s.no_hunting:
         return BAN_TURN
     space = s.space[me]
@@ -79,9 +84,7 @@ def hunting_ban(s: Hunger, me: int) -> int:
         return BAN_SHIP
     if s.hunts + s.well_hunts == 0:
         return BAN_SPENT
-    if traits_in(s.zones[AREA.of(me)]) & HOLY_WATER:
-        return BAN_HOLY
-    return FREE
+    return BAN_HOLY if traits & HOLY_WATER else FREE
 
 
 def ban_refusal(s: Hunger, me: int, ban: int) -> Refusal:
@@ -140,7 +143,7 @@ def cannot_hunt(s: Hunger, me: int, slot: int) -> Refusal | None:
     return None
 
 
-def track_hunts(s: Hunger, me: int, start: int, found: list[int]) -> None:
+def track_hunts(s: Hunger, me: int, traits: int, start: int, found: list[int]) -> None:
     """Add the options of every space of the track that can be hunted; the ban has been checked."""
     speed = s.speed
     if speed <= 0:
@@ -149,7 +152,7 @@ def track_hunts(s: Hunger, me: int, start: int, found: list[int]) -> None:
     base = TRACK.at()
     rows = s.n + 1
     in_cemetery = REGION[s.space[me]] == CEMETERY
-    thrifty = traits_in(s.zones[AREA.of(me)]) & THRIFTY
+    thrifty = traits & THRIFTY
     for column in range(3 if s.hunts else 1):
         price = column + 1 - (discount(s, me, column + 1) if thrifty else 0)
         if price > speed:
@@ -157,11 +160,11 @@ def track_hunts(s: Hunger, me: int, start: int, found: list[int]) -> None:
         for slot in range(column * ROWS, column * ROWS + rows):
             pile = zones[base + slot]
             if pile:
-                traits = TRAITS[pile[0]]
-                for i in range(1, len(pile)):
-                    traits |= TRAITS[pile[i]]
-                cost = max(price + 1 if traits & FAST else price, 1)
-                if cost <= speed and not (in_cemetery and traits & HUMAN):
+                prey = TRAITS[pile[0]]
+                if len(pile) > 1:
+                    prey = traits_in(pile)
+                cost = price + 1 if prey & FAST else price
+                if cost <= speed and not (in_cemetery and prey & HUMAN):
                     found.append(start + slot)
 
 
@@ -202,7 +205,10 @@ def hunt_tavern(s: Hunger, me: int) -> None:
 
 
 def take_rose(s: Hunger, me: int, kind: int) -> None:
-    """A Rose is free, but it is a hunt. [HUN-BOARD-13, HUN-BOARD-14, HUN-BOARD-31, HUN-HUNT-04, HUN-ICON-03]"""
+    """A Rose is free, but it is a hunt.
+
+    [HUN-BOARD-13, HUN-BOARD-14, HUN-BOARD-31, HUN-HUNT-04, HUN-ICON-03, HUN-GOAL-06]
+    """
     s.hunts -= 1
     s.hunted += 1
     move(s, kind, ROSES.at(), CATCH.at(), "HUN-BOARD-13")
@@ -212,7 +218,7 @@ def take_rose(s: Hunger, me: int, kind: int) -> None:
 def receive(s: Hunger, me: int, place: int, why: str) -> None:
     """Take all cards of a place: score the Humans, turn up what Gregarious ones bring along, then Missions, then Ready cards.
 
-    [HUN-HUNT-05, HUN-HUNT-06, HUN-HUNT-16, HUN-KEY-11, HUN-KEY-12, HUN-KEY-14, HUN-CARD-05]
+    [HUN-EXAMPLE-05, HUN-HUNT-05, HUN-HUNT-06, HUN-HUNT-16, HUN-KEY-11, HUN-KEY-12, HUN-KEY-14, HUN-CARD-05]
     """
     catch = CATCH.at()
     discards = DISCARDS.of(me)
@@ -250,7 +256,7 @@ def receive(s: Hunger, me: int, place: int, why: str) -> None:
 def score_human(s: Hunger, me: int, kind: int) -> None:
     """A hunted Human scores at once: its VP, the bonus of the region, and what cards of the area add.
 
-    [HUN-HUNT-09, HUN-HUNT-10, HUN-HUNT-11, HUN-HUNT-12, HUN-HUNT-18, HUN-ICON-04, HUN-ICON-05, HUN-EXAMPLE-11]
+    [HUN-HUNT-09, HUN-HUNT-10, HUN-HUNT-11, HUN-HUNT-12, HUN-HUNT-18, HUN-ICON-04, HUN-ICON-05, HUN-EXAMPLE-11, HUN-CARD-10]
     """
     if VP[kind]:
         score(s, me, HUNTED, VP[kind], "HUN-HUNT-09")

@@ -194,7 +194,10 @@ IN_COUNT: Final[list[list[int]]] = [[] for _ in PIECES]  # the counts a card add
 
 
 def bind_card(kind: int, row: dict[str, Any]) -> None:
-    """Turn a card's words into numbers; whatever is not in the vocabulary is named with its place."""
+    """Turn a card's words into numbers; whatever is not in the vocabulary is named with its place.
+
+    [HUN-CARD-04, HUN-CARD-06, HUN-CARD-07, HUN-CARD-09, HUN-ICON-02, HUN-KEY-27]
+    """
     where = f"card {row['id']!r}"
     family = one_of(str(row["kind"]), FAMILIES, where)
     TRAITS[kind] |= 1 << family

@@ -91,11 +91,11 @@ def keep_mission(s: Hunger, me: int, crypt: int, left: int, option: int) -> None
     if left > 1:
         s.do(choose_mission(me, crypt, left - 1))
         return
-    target = MISSION_BOX.at() if crypt == SETUP else CRYPTS.at(crypt)
-    why = "HUN-SETUP-23" if crypt == SETUP else "HUN-MISSION-03"
+    if crypt == SETUP:
+        pour(s, mine, MISSION_BOX.at(), "HUN-SETUP-23")  # out of the game: nobody need remember it
     while s.zones[mine]:
-        put_back(s, -1, mine, target, why)
-    pour(s, KEPT.of(me), mine, why)
+        put_back(s, -1, mine, CRYPTS.at(crypt), "HUN-MISSION-03")
+    pour(s, KEPT.of(me), mine, "HUN-MISSION-01")
 
 
 # -- a stack of choice

@@ -136,7 +136,7 @@ def quench(s: Hunger, me: int) -> None:
 
 
 def push_or_visit(s: Hunger, me: int) -> None:
-    """Nobody is asked about pushing where nobody stands or nobody can be pushed. [HUN-PUSH-07, HUN-PUSH-08]"""
+    """Nobody is asked about pushing where nobody stands or nobody can be pushed. [HUN-PUSH-07, HUN-PUSH-08, HUN-PUSH-09]"""
     if REGION[s.space[me]] > CEMETERY and s.space.count(s.space[me]) > 1:
         s.do(land(me))
     else:
@@ -203,7 +203,7 @@ def push(s: Hunger, me: int, other: int, space: int) -> None:
 def visit(s: Hunger, me: int) -> None:
     """The board effect of the space where the movement ended; Tavern and Labyrinth wait for the hunt.
 
-    [HUN-MOVE-08, HUN-TURN-08, HUN-BOARD-25, HUN-BOARD-36]
+    [HUN-MOVE-03, HUN-MOVE-08, HUN-TURN-08, HUN-BOARD-25, HUN-BOARD-36, HUN-ERRATA-03, HUN-EXAMPLE-10]
     """
     space = s.space[me]
     kind = KIND[space]
@@ -245,7 +245,7 @@ def come_back(s: Hunger, me: int) -> None:
 def open_chest(s: Hunger, me: int, index: int, chests: int) -> None:
     """Take the token, face up, and score for it; each Chest gives its token once.
 
-    [HUN-BOARD-08, HUN-BOARD-09, HUN-BOARD-10, HUN-BOARD-11, HUN-BOARD-27, HUN-BOARD-29, HUN-BONUS-01, HUN-BONUS-17]
+    [HUN-BOARD-08, HUN-BOARD-09, HUN-BOARD-10, HUN-BOARD-11, HUN-BOARD-27, HUN-BOARD-29, HUN-BONUS-01, HUN-BONUS-17, HUN-EXAMPLE-16]
     """
     token = move_at(s, index, chests, SHEET.of(me), "HUN-BOARD-09")
     score(s, me, TOKEN_LINE, CHEST_POINTS, "HUN-BOARD-10")

@@ -44,12 +44,10 @@ from .kinds import (
 from .missions import KEEP, STACK
 from .move import PUSH, STAGGER_TO
 from .setup import WHO
-from .state import AREA, CATCH, CRYPTS, KEPT, MISSIONS, ROWS, TAVERN_CARDS, TRACK
+from .state import AREA, CATCH, CRYPTS, KEPT, MISSIONS, OPEN_CHESTS, ROWS, TAVERN_CARDS, TRACK
 
 SPACE_DOES = {
     "castle": "home for good, with the best Castle tile left",
-    "chest open": "take the token and 2 VP",
-    "chest closed": "take the hidden token and 2 VP",
     "crypt": "gain a Mission",
     "market": "may digest a Villager",
     "church": "may digest a Religious Human",
@@ -89,7 +87,7 @@ def choice(view: View, ask: Ask, option: int) -> Choice:
         return Choice(answer, answer.capitalize())
     if question in (PUSH, STAGGER_TO):
         return Choice(
-            answer, f"{question.verb.capitalize()} to {SPACE_IDS[option]}", f"space-{SPACE_IDS[option]}", space_tip(option)
+            answer, f"{question.verb.capitalize()} to {SPACE_IDS[option]}", f"space-{SPACE_IDS[option]}", space_tip(view, option)
         )
     if question is KEEP:
         kind = FIRST_MISSION + option
@@ -132,7 +130,9 @@ def act_choice(view: View, me: int, option: int, answer: str) -> Choice:
         return Choice(answer, f"Move to {SPACE_IDS[option]}", f"space-{SPACE_IDS[option]}", move_tip(view, me, option))
     if option < HUNT_START:
         space = WELLS[option - MIST_START]
-        return Choice(answer, f"Mist to {SPACE_IDS[space]}", f"space-{SPACE_IDS[space]}", f"costs no Speed; {space_tip(space)}")
+        return Choice(
+            answer, f"Mist to {SPACE_IDS[space]}", f"space-{SPACE_IDS[space]}", f"costs no Speed; {space_tip(view, space)}"
+        )
     if option < TAVERN_OPTION:
         slot = option - HUNT_START
         return Choice(answer, f"Hunt {TRACK_SPACE.words[slot]}", f"track-{TRACK_SPACE.words[slot]}", hunt_tip(view, me, slot))
@@ -163,7 +163,7 @@ def move_tip(view: View, me: int, space: int) -> str:
     steps = DISTANCE[here][space] if driven else STEPS[view.any_way][here][space]
     left = view.speed - steps
     others = [view.names[seat] for seat in range(view.n) if seat != me and view.space[seat] == space]
-    tip = f"{steps} Speed, {left} left; {space_tip(space)}; {TO_CASTLE[space]} from the Castle"
+    tip = f"{steps} Speed, {left} left; {space_tip(view, space)}; {TO_CASTLE[space]} from the Castle"
     if others and REGION[space] > 1:
         tip += f"; may push {' and '.join(others)}"
     if view.rookie and PENALTY[space]:
@@ -171,11 +171,19 @@ def move_tip(view: View, me: int, space: int) -> str:
     return tip
 
 
-def space_tip(space: int) -> str:
+def space_tip(view: View, space: int) -> str:
+    """Region and effect of a space as it is now: an emptied Chest does nothing."""
     bonus = REGION_BONUS[space]
     text = REGIONS[REGION[space]].title() + (f" (+{bonus} a Human)" if bonus else "")
     kind = SPACE_KINDS[KIND[space]]
-    return f"{text}, {SPACE_DOES[kind]}" if kind in SPACE_DOES else text
+    if kind in SPACE_DOES:
+        text += f", {SPACE_DOES[kind]}"
+    if space in view.open_at:
+        token = view.zones[OPEN_CHESTS.at()][view.open_at.index(space)]
+        text += f", take the {NAMES[token]} token and 2 VP"
+    elif space in view.closed_at:
+        text += ", take the hidden token and 2 VP"
+    return text
 
 
 def hunt_tip(view: View, me: int, slot: int) -> str:

@@ -52,7 +52,10 @@ MISSIONS_DEALT: Final = 2
 
 
 def setup(s: Hunger) -> None:
-    """An empty table with its options; the steps of the book follow. [HUN-GOAL-08, HUN-SETUP-04, HUN-SETUP-14]"""
+    """An empty table with its options; the steps of the book follow.
+
+    [HUN-GOAL-08, HUN-GOAL-11, HUN-COMP-06, HUN-SETUP-04, HUN-SETUP-14, HUN-VARIANT-01]
+    """
     s.rookie = 1 if s.options["mode"] == "rookie" else 0
     s.variant = 1 if s.options["digestion_variant"] == "on" else 0
     s.resting_rule = 1 if s.options["rest_and_digest"] == "on" else 0
@@ -93,7 +96,10 @@ def setup(s: Hunger) -> None:
 
 
 def fill_boxes(s: Hunger) -> None:
-    """Everything of the table is somewhere before it is dealt: cards in their decks, tokens and Missions in their boxes."""
+    """Everything of the table is somewhere before it is dealt: decks alike for all, tokens and Missions in their boxes.
+
+    [HUN-GOAL-03, HUN-COMP-09, HUN-COMP-10, HUN-COMP-11]
+    """
     lay_out(s, HUNT_DECK.at(), HUNT_CARDS)
     lay_out(s, ROSES.at(), ROSE_CARDS)
     lay_out(s, TOKEN_BOX.at(), ALL_TOKENS)

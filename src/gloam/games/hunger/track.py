@@ -21,7 +21,7 @@ def shift_track(s: Hunger) -> None:
 def deal_track(s: Hunger) -> None:
     """One new card for each row, from the top row down; a Slow Human starts in column 2.
 
-    [HUN-ROUND-09, HUN-ROUND-10, HUN-SETUP-32, HUN-SETUP-34, HUN-KEY-18, HUN-KEY-19]
+    [HUN-EXAMPLE-01, HUN-ROUND-09, HUN-ROUND-10, HUN-SETUP-32, HUN-SETUP-34, HUN-KEY-18, HUN-KEY-19]
     """
     for row in range(s.n + 1):
         source = next_hunt_place(s)

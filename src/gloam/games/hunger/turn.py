@@ -322,6 +322,7 @@ def rest_and_draw(s: Hunger, me: int) -> None:
 
     A Spicy Human that has seen no Well stays. Effects of cards just discarded still count.
     [HUN-ENDTURN-01, HUN-ENDTURN-02, HUN-ENDTURN-03, HUN-ENDTURN-06, HUN-KEY-15, HUN-ICON-01, HUN-CARD-12, HUN-EXAMPLE-07]
+    [HUN-EXAMPLE-06, HUN-EXAMPLE-12]
     """
     s.active[me] = 0
     note(s, "sleeps", "HUN-ENDTURN-01", me)

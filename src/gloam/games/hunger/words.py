@@ -100,7 +100,7 @@ COUNT_TEXT: Final[dict[str, str]] = {
     "human": "Humans",
     "familiar": "Familiars",
     "power": "Powers",
-    "token": "Bonus tokens, used or not",
+    "token": "Bonus tokens",
     "digested": "digested Humans",
     "card": "cards",
     "rose": "Roses",
@@ -122,7 +122,8 @@ def mission_text(row: dict[str, Any]) -> str:
     kind = str(need["is"])
     n = int(need.get("n", 0))
     of = need.get("of", [])
-    what = " and ".join([COUNT_TEXT.get(str(word), str(word)) for word in (of if isinstance(of, list) else [of])])
+    words = [str(word) for word in (of if isinstance(of, list) else [of])]
+    what = " and ".join([COUNT_TEXT.get(word, word) for word in words]) + (" together" if len(words) > 1 else "")
     if kind == "at_least":
         return f"{points} VP for at least {n} {what}."
     if kind == "at_most":

@@ -218,6 +218,7 @@ def seize(s: Thirst, me: int, seat: int, i: int) -> None:
     card = s.zones[THRALLS.of(seat)][i]
     s.red[me].append(s.red[seat].pop(i))
     s.sick[me].append(s.sick[seat].pop(i))
+    s.newcomers += 1
     move_at(s, i, THRALLS.of(seat), THRALLS.of(me), "THI-Q-67")
     lose_influence(s, seat, WORTH[card], "THI-Q-67")
     gain_influence(s, me, WORTH[card], "THI-Q-67")

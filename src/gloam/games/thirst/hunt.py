@@ -258,6 +258,7 @@ def capture_prey(s: Thirst, me: int, figure: int) -> None:
     s.pool -= blood
     s.red[me].append(blood)
     s.sick[me].append(0)
+    s.newcomers += 1
     gain_influence(s, me, WORTH[prey], "THI-HUNT-18")
     move_at(s, 0, CHOSEN.at(), THRALLS.of(me), "THI-HUNT-19")
     end_hunt(s, figure)

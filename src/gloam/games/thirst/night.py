@@ -147,7 +147,7 @@ def add_character(s: Thirst, me: int, hand: list[int], options: list[int]) -> No
     if red:
         limit = feed_limit(s)
         if limit == 0 or s.fed < limit:
-            for i in range(len(red)):
+            for i in range(len(red) - s.newcomers):
                 options.append(FEED + i)
     supply = s.supply[me]
     if supply:
@@ -242,9 +242,11 @@ def why_no_rest(s: Thirst, figure: int) -> Refusal | None:
 
 
 def why_no_feeding(s: Thirst, me: int, i: int) -> Refusal | None:
-    """Only on one's own Thralls, and not beyond what Consequences allow. [THI-ACT-05, THI-HUNT-20, THI-Q-18, THI-Q-62]"""
+    """Only on one's own Thralls, and not beyond what Consequences allow. [THI-ACT-05, THI-HUNT-20, THI-Q-18, THI-Q-62, THI-Q-89]"""
     if i >= len(s.red[me]):
         return Refusal("THI-ACT-05", f"you have {len(s.red[me])} Thralls")
+    if i >= len(s.red[me]) - s.newcomers:
+        return Refusal("THI-Q-89", "this Thrall came to you this very turn, and gives no Blood before the next Night")
     limit = feed_limit(s)
     if limit and s.fed >= limit:
         return Refusal("THI-Q-62", f"with garlic in every window you may feed {limit} time a turn, and you have")
@@ -378,6 +380,7 @@ def fall_asleep(s: Thirst, me: int) -> None:
     for kind in VAMPIRES:
         s.awake[me * FIGURES + kind] = 0
     s.fed = 0
+    s.newcomers = 0
     s.is_peeking = False
     s.extra_prey = 0
     s.extra_blood = 0

@@ -64,7 +64,7 @@ PUBLIC: Final = (
     "round", "is_night", "first", "active", "is_ending", "is_reckless", "hunted", "fallen", "pool", "tainted_pool",
     "blood", "influence", "supply", "coffin", "is_out", "is_warded", "red", "sick", "minions",
     "spot", "ichor", "taint", "awake", "fresh", "has_staked", "has_spent",
-    "fed", "is_peeking", "extra_prey", "extra_blood", "is_clean", "has_soil",
+    "fed", "newcomers", "is_peeking", "extra_prey", "extra_blood", "is_clean", "has_soil",
     "x", "y", "beside", "tile_at", "scout_of", "spot_of", "is_drained", "cubes", "lord",
 )  # fmt: skip
 
@@ -102,6 +102,7 @@ class Thirst(State):
     has_spent: list[int]  # Ichor, this round
     # for the rest of this Night turn
     fed: int
+    newcomers: int  # how many of the last Thralls came to the active player this turn
     is_peeking: bool
     extra_prey: int
     extra_blood: int
@@ -149,6 +150,7 @@ class Thirst(State):
         c.has_staked = self.has_staked.copy()
         c.has_spent = self.has_spent.copy()
         c.fed = self.fed
+        c.newcomers = self.newcomers
         c.is_peeking = self.is_peeking
         c.extra_prey = self.extra_prey
         c.extra_blood = self.extra_blood

@@ -63,8 +63,7 @@ def bury_thrall(s: Thirst, me: int, i: int) -> None:
     [THI-THRALL-01, THI-THRALL-02, THI-THRALL-03, THI-THRALL-04, THI-THRALL-05, THI-Q-59, THI-Q-60]
     """
     card = s.zones[THRALLS.of(me)][i]
-    del s.red[me][i]
-    del s.sick[me][i]
+    forget_thrall(s, me, i)
     move_at(s, i, THRALLS.of(me), PREY_DECK.at() if s.is_clean else STREET.at(), "THI-THRALL-03")
     lose_influence(s, me, WORTH[card], "THI-THRALL-02")
     if FLAMING[card]:
@@ -79,10 +78,17 @@ def release_thrall(s: Thirst, me: int, i: int, why: str) -> None:
     card = s.zones[THRALLS.of(me)][i]
     s.pool += s.red[me][i]
     s.tainted_pool += s.sick[me][i]
-    del s.red[me][i]
-    del s.sick[me][i]
+    forget_thrall(s, me, i)
     move_at(s, i, THRALLS.of(me), PREY_DECK.at(), why)
     lose_influence(s, me, WORTH[card], why)
+
+
+def forget_thrall(s: Thirst, me: int, i: int) -> None:
+    """The counts beside a Thrall's card go before the card does; newcomers are the last in line. [THI-Q-89]"""
+    if s.active == me and i >= len(s.red[me]) - s.newcomers:
+        s.newcomers -= 1
+    del s.red[me][i]
+    del s.sick[me][i]
 
 
 def taint_blood(s: Thirst, owner: int, i: int, n: int, why: str) -> None:
@@ -153,8 +159,7 @@ def turn_into_minion(s: Thirst, me: int, i: int, figure: int, why: str) -> None:
     s.pool += red
     s.tainted_pool -= turned
     s.taint[figure] = s.sick[me][i] + turned
-    del s.red[me][i]
-    del s.sick[me][i]
+    forget_thrall(s, me, i)
     move_at(s, i, THRALLS.of(me), MINIONS.of(me), why)
     s.minions[me].append(figure % FIGURES)
     s.ichor[me * FIGURES] -= MINION_ICHOR

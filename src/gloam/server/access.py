@@ -1,0 +1,120 @@
+"""Who calls: the secret in a cookie or a bearer token, the checks against forged requests, and how often one may call."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+
+from .config import Settings
+from .errors import Refused
+
+COOKIE = "gloam"
+CLIENT_HEADER = "x-gloam-client"
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+# Calls per second that may go on for ever, and how many may come at once.
+LIMITS = {
+    "call": (50.0, 200.0),
+    "answer": (20.0, 60.0),
+    "chat": (0.5, 10.0),
+    "create": (0.5, 30.0),
+    "claim": (0.5, 20.0),
+    "record": (1.0, 20.0),
+    "connect": (5.0, 60.0),
+}
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def new_table_id() -> str:
+    """80 bits: an unlisted table cannot be guessed."""
+    return "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(16))
+
+
+def hashed(secret: str) -> str:
+    """What the store keeps of a secret: whoever reads the database cannot sit down with it."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class Caller:
+    """Who calls. `key` is the hash of the secret; `fresh` is a secret that was made just now and must be handed out."""
+
+    def __init__(self, key: str | None, web: bool, address: str) -> None:
+        self.key = key
+        self.web = web
+        self.address = address
+        self.fresh: str | None = None
+
+    def sure_key(self) -> str:
+        """The caller's key; one that has none gets one."""
+        if self.key is None:
+            self.fresh = new_secret()
+            self.key = hashed(self.fresh)
+        return self.key
+
+
+def caller_of(connection: Connection, settings: Settings) -> Caller:
+    """Read the secret of a request or a WebSocket. Raises `csrf` if a browser could have been tricked into it."""
+    address = connection.client.host if connection.client is not None else "local"
+    authorization = connection.headers.get("authorization", "")
+    if authorization[:7].lower() == "bearer " and len(authorization) <= 200:
+        return Caller(hashed(authorization[7:].strip()), False, address)
+    check_origin(connection, settings)
+    cookie = connection.cookies.get(COOKIE, "")
+    web = bool(connection.headers.get(CLIENT_HEADER)) or connection.scope["type"] == ScopeType.WEBSOCKET
+    method = connection.scope.get("method", "GET")
+    if cookie and method not in SAFE and not web:
+        raise Refused("csrf", "a call with the cookie needs the header X-Gloam-Client: web; programs use a bearer token")
+    known = cookie if 20 <= len(cookie) <= 100 else ""
+    return Caller(hashed(known) if known else None, web, address)
+
+
+def check_origin(connection: Connection, settings: Settings) -> None:
+    """Browsers say which site a request comes from; other sites may not call with our cookie."""
+    origin = connection.headers.get("origin")
+    method = connection.scope.get("method", "GET")
+    if origin is None or (connection.scope["type"] == ScopeType.HTTP and method in SAFE):
+        return
+    allowed = {connection.headers.get("host", "")}
+    if settings.public_url:
+        allowed.add(urlsplit(settings.public_url).netloc)
+    try:
+        found = urlsplit(origin).netloc
+    except ValueError:
+        found = ""
+    if not found or found not in allowed:
+        raise Refused("csrf", "this call came from another site")
+
+
+class Limits:
+    """Token buckets by kind of call and caller, in memory."""
+
+    MOST = 50_000
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+        self.buckets: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def take(self, kind: str, who: str) -> None:
+        """Count a call; raises `slow_down` with the seconds to wait."""
+        if not self.on:
+            return
+        rate, burst = LIMITS[kind]
+        now = time.monotonic()
+        left, at = self.buckets.get((kind, who), (burst, now))
+        left = min(burst, left + (now - at) * rate)
+        if left < 1:
+            wait = max(1, int((1 - left) / rate + 0.999))
+            raise Refused("slow_down", f"too many calls; wait {wait} s", retry_after=wait)
+        if len(self.buckets) >= self.MOST:
+            self.buckets.clear()
+        self.buckets[kind, who] = (left - 1, now)

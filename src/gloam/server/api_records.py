@@ -1,0 +1,213 @@
+"""HTTP: records in and out, replays, and streams for programs. The page docs/api.md says what each call does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import JSONBody
+from litestar.response import Stream
+from msgspec import Meta
+
+from gloam.engine import GloamError
+
+from . import desk
+from .api_tables import info_for, opened
+from .desk import SeatNumber, SeatWish
+from .errors import Refused
+from .house import House
+from .injected import First, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits, To
+from .live import Subscriber
+from .model import HOST, OVER
+from .readers import WATCH, reader_of
+from .scene import encode, own_record
+from .sockets import HEARTBEAT, arrive, depart
+from .web import table_url
+
+Json = dict[str, Any]
+Call = Request[Any, Any, Any]
+RecordText = Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+FRAMES = 50
+
+
+class Imported(msgspec.Struct, forbid_unknown_fields=True):
+    record: RecordText
+
+
+class FramesAsked(msgspec.Struct, forbid_unknown_fields=True):
+    record: RecordText
+    from_: Annotated[int, Meta(ge=0, le=100_000)] = msgspec.field(default=0, name="from")
+    to: Annotated[int, Meta(ge=0, le=100_000)] = FRAMES
+    seat: SeatNumber | None = None
+
+
+class Continued(msgspec.Struct, forbid_unknown_fields=True):
+    record: RecordText
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    upto: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+
+
+class Forked(msgspec.Struct, forbid_unknown_fields=True):
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    upto: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+
+
+@get("/tables/{table_id:str}/record", tags=["records"])
+async def download_record(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
+    """The game file: complete when the game is over, the seat's own knowledge before."""
+    reader, _ = await reader_of(house, caller, table_id, seat)
+    row, play = await house.table(table_id).run(house.table(table_id).ready)
+    if play.match is None:
+        raise Refused("not_now", "the game has not begun")
+    text = play.match.record() if row.status == OVER or row.imported else own_record(play.match, reader.seat)
+    headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.gloam"', "Cache-Control": "no-store"}
+    return Response(text.encode(), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@get("/tables/{table_id:str}/frames", tags=["records"])
+async def show_frames(
+    house: TheHouse,
+    caller: TheCaller,
+    limits: TheLimits,
+    table_id: TableId,
+    first: First = 0,
+    to: To = FRAMES,
+    seat: SeatAsked = None,
+) -> Json:
+    """A finished game, step by step, from any seat's view."""
+    limits.take("record", caller.address)
+    any_seat = int(seat) if seat is not None and seat.isdecimal() else None
+    _, row = await reader_of(house, caller, table_id, None if seat is None else WATCH)
+    _, play = await house.table(table_id).run(house.table(table_id).ready)
+    if play.match is None or not (row.status == OVER or row.imported):
+        raise Refused("not_now", "only finished games can be watched step by step")
+    if any_seat is not None and any_seat >= len(row.seats):
+        raise Refused("not_found", f"this table has the seats 0 to {len(row.seats) - 1}")
+    return await frames(house, play.match.record(), first, to, any_seat)
+
+
+async def frames(house: House, record: str, first: int, to: int, seat: int | None) -> Json:
+    if not 0 <= to - first <= FRAMES:
+        raise Refused("bad_request", f"from and to: at most {FRAMES} frames a call")
+    return await house.thinkers.study({"do": "frames", "record": record, "from": first, "to": to, "seat": seat})
+
+
+@post("/records", status_code=200, tags=["records"])
+async def verify_record(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Imported]) -> Json:
+    """Does a record fit the installed rules, and how did it end?"""
+    limits.take("record", caller.address)
+    return await house.thinkers.study({"do": "verify", "record": data.record})
+
+
+@post("/records/frames", status_code=200, tags=["records"])
+async def record_frames(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[FramesAsked]) -> Json:
+    """A record, step by step."""
+    limits.take("record", caller.address)
+    return await frames(house, data.record, data.from_, data.to, data.seat)
+
+
+@post("/records/continue", tags=["records"])
+async def continue_record(
+    request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Continued]
+) -> Response[Json]:
+    """A table of one's own that goes on from a record."""
+    limits.take("create", caller.address)
+    try:
+        made = await desk.carry_on(house, caller, data.record, data.upto, data.seats)
+    except GloamError as error:
+        raise Refused("record", str(error)) from None
+    return opened(request, house, caller, made)
+
+
+@post("/records/watch", tags=["records"])
+async def watch_record(request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Imported]) -> Json:
+    """Keep a record on the server, so that its address can be passed on."""
+    limits.take("create", caller.address)
+    try:
+        row = await desk.keep_record(house, data.record)
+    except GloamError as error:
+        raise Refused("record", str(error)) from None
+    return {"id": row.id, "url": table_url(request, house, row.id), "info": info_for(house, row, frozenset())}
+
+
+@post("/tables/{table_id:str}/fork", tags=["records"])
+async def fork_table(
+    request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, data: JSONBody[Forked]
+) -> Response[Json]:
+    """A table of one's own that goes on from some point of a finished game."""
+    limits.take("create", caller.address)
+    _, row = await reader_of(house, caller, table_id, WATCH)
+    _, play = await house.table(table_id).run(house.table(table_id).ready)
+    if play.match is None or not (row.status == OVER or row.imported):
+        raise Refused("not_now", "only finished games can be continued")
+    made = await desk.carry_on(house, caller, play.match.record(), data.upto, data.seats)
+    return opened(request, house, caller, made)
+
+
+@get("/tables/{table_id:str}/stream", tags=["live"])
+async def stream_table(
+    house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, seat: SeatAsked = None, since: Since = None
+) -> Stream:
+    """The messages of the WebSocket as ND-JSON, for programs."""
+    limits.take("connect", caller.address)
+    reader, _ = await reader_of(house, caller, table_id, seat)
+    subscriber = Subscriber(caller.key, reader)
+
+    async def lines() -> AsyncGenerator[bytes, None]:
+        table = await arrive(house, table_id, subscriber, since)
+        try:
+            while True:
+                try:
+                    message = await asyncio.wait_for(subscriber.messages.get(), HEARTBEAT)
+                except TimeoutError:
+                    message = b'{"type":"ping"}'
+                if message is None:
+                    return
+                yield message + b"\n"
+        finally:
+            depart(house, table, subscriber)
+
+    return Stream(lines(), media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})
+
+
+@get("/me/stream", tags=["live"])
+async def stream_mine(house: TheHouse, caller: TheCaller, limits: TheLimits) -> Stream:
+    """Whenever one of the caller's seats is asked, at any table; for programs that play."""
+    limits.take("connect", caller.address)
+    key = caller.key
+    if key is None:
+        raise Refused("no_seat", "send the bearer token that holds your seats")
+
+    async def lines() -> AsyncGenerator[bytes, None]:
+        wake = asyncio.Event()
+        house.streams.add(wake)
+        said: dict[str, tuple[str, int]] = {}
+        try:
+            while True:
+                wake.clear()
+                for row, seats in await house.store.tables_of(key):
+                    asked = [seat for seat in seats if seat != HOST and seat in row.waiting]
+                    if said.get(row.id) == (row.status, row.version):
+                        continue
+                    if row.status == OVER and said.get(row.id, ("", 0))[0] not in ("", OVER):
+                        yield encode({"type": "over", "id": row.id}) + b"\n"
+                    elif row.status == "playing" and asked:
+                        yield encode({"type": "turn", "id": row.id, "version": row.version, "seats": asked}) + b"\n"
+                    said[row.id] = (row.status, row.version)
+                try:
+                    await asyncio.wait_for(wake.wait(), HEARTBEAT)
+                except TimeoutError:
+                    yield b'{"type":"ping"}\n'
+        finally:
+            house.streams.discard(wake)
+
+    return Stream(lines(), media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})
+
+
+HANDLERS = [
+    download_record, show_frames, verify_record, record_frames, continue_record, watch_record, fork_table, stream_table,
+    stream_mine,
+]  # fmt: skip

@@ -1,0 +1,283 @@
+"""HTTP: games, tables, seats. The page docs/api.md says what each call does."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import FromQuery, JSONBody
+from msgspec import Meta
+
+from gloam.engine import Game, read_catalogue
+from gloam.games import games
+from gloam.table import TABLE_SCHEMA
+
+from . import desk, moves
+from .access import Caller, hashed, new_secret
+from .desk import Level, Name, NewTable, SeatNumber, clean
+from .errors import Refused
+from .house import House
+from .injected import GameInPath, SeatInPath, TableId, TheCaller, TheHouse, TheLimits
+from .levels import USUAL, levels_json
+from .live import Change
+from .model import BOT, WAITING, Entry, Key, Seat, TableRow
+from .playing import Play, cards_of
+from .readers import check_host, reader_of
+from .scene import Presence, info_of
+from .store import granting, revoking
+from .web import hand_out, table_url
+
+Json = dict[str, Any]
+StatusAsked = FromQuery[Literal["waiting", "playing"]]
+Call = Request[Any, Any, Any]
+
+
+class Claim(msgspec.Struct, forbid_unknown_fields=True):
+    invite: Annotated[str, Meta(min_length=1, max_length=100)]
+    name: Name = ""
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    name: Name = ""
+    seat: SeatNumber | None = None
+
+
+class OneSeat(msgspec.Struct, forbid_unknown_fields=True):
+    seat: SeatNumber | None = None
+
+
+class TheSeat(msgspec.Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+
+
+class Rename(msgspec.Struct, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Start(msgspec.Struct, forbid_unknown_fields=True):
+    fill: Level | None = None
+
+
+class StandIn(msgspec.Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    level: Level = USUAL
+
+
+def game_json(game: Game) -> Json:
+    team = game.team
+    teams = {str(n): [team(n, seat) for seat in range(n)] for n in game.seats} if team is not None else {}
+    return {
+        "name": game.name,
+        "title": game.title,
+        "rules": game.version,
+        "content": cards_of(game.folder),
+        "seats": list(game.seats),
+        **asdict(game.info),
+        "options": [{"name": o.name, "text": o.text, "values": list(o.values), "default": o.default} for o in game.options],
+        "teams": {n: members for n, members in teams.items() if len(set(members)) < len(members)},
+        "can_resign": game.resign is not None,
+    }
+
+
+def known_game(name: str) -> Game:
+    if name not in games():
+        raise Refused("not_found", f"there is no game {name[:40]!r}; there are {', '.join(games())}")
+    return games()[name]
+
+
+@get("/games", sync_to_thread=False, tags=["games"])
+def list_games() -> Json:
+    """The games of this server."""
+    return {"games": [game_json(game) for game in games().values()]}
+
+
+@get("/games/{name:str}", sync_to_thread=False, tags=["games"])
+def show_game(name: GameInPath) -> Json:
+    """One game: player counts, options, credits."""
+    return game_json(known_game(name))
+
+
+@get("/games/{name:str}/rules", sync_to_thread=True, tags=["games"])
+def show_rules(name: GameInPath) -> Json:
+    """The catalogue of a game's rules and rulings."""
+    return {"rules": [{**vars(entry), "rules": list(entry.rules)} for entry in read_catalogue(known_game(name).folder).values()]}
+
+
+@get("/bots", sync_to_thread=False, tags=["games"])
+def list_bots() -> Json:
+    """The levels of bots, weakest first."""
+    return {"bots": levels_json()}
+
+
+@get("/table-schema", sync_to_thread=False, tags=["games"])
+def table_schema() -> Json:
+    """The JSON schema of a table, as clients draw it."""
+    return TABLE_SCHEMA
+
+
+def info_for(house: House, row: TableRow, holds: frozenset[int]) -> Json:
+    table = house.tables.get(row.id)
+    presence = house.presence_of(table) if table is not None else house.notices.add_others(row.id, Presence({}, 0))
+    return info_of(row, holds, presence)
+
+
+@get("/tables", tags=["tables"])
+async def list_tables(
+    house: TheHouse, status: FromQuery[Literal["waiting", "playing"]] = "waiting", game: FromQuery[str] = ""
+) -> Json:
+    """The lobby: public tables, newest first."""
+    return {"tables": [info_for(house, row, frozenset()) for row in await house.store.listed(status, game[:40], 100)]}
+
+
+@get("/me", tags=["tables"])
+async def my_tables(house: TheHouse, caller: TheCaller) -> Response[Json]:
+    """The tables where the caller holds a seat, those that wait for it first."""
+    found = await house.store.tables_of(caller.key) if caller.key is not None else []
+    infos = [info_for(house, row, frozenset(seats)) for row, seats in found]
+    infos.sort(key=lambda info: not set(info["waiting_for"]) & set(info["you"]))
+    if caller.web:
+        caller.sure_key()
+    return hand_out(house, caller, {"tables": infos}, 200, token=False)
+
+
+@post("/tables", tags=["tables"])
+async def create_table(
+    request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[NewTable]
+) -> Response[Json]:
+    """Open a table."""
+    limits.take("create", caller.address)
+    made = await desk.create(house, caller, data)
+    return opened(request, house, caller, made)
+
+
+def opened(request: Call, house: House, caller: Caller, made: Json) -> Response[Json]:
+    """The answer to whoever opened a table: where it is, and the links for the others."""
+    row: TableRow = made["row"]
+    url = table_url(request, house, row.id)
+    links = [{**link, "url": f"{url}#{link['invite']}"} for link in made["links"]]
+    body = {"id": row.id, "url": url, "info": info_for(house, row, made["holds"]), "links": links}
+    response = hand_out(house, caller, body, 201)
+    response.headers["Location"] = f"{house.settings.base_path}/api/v1/tables/{row.id}"
+    return response
+
+
+@post("/claim", status_code=200, tags=["seats"])
+async def claim_seat(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Claim]) -> Response[Json]:
+    """Take the seat of an invitation."""
+    limits.take("claim", caller.address)
+    table_id, seat, row = await desk.claim(house, caller, data.invite, data.name)
+    holds = frozenset(await house.store.held(caller.sure_key(), table_id))
+    return hand_out(house, caller, {"id": table_id, "seat": seat, "info": info_for(house, row, holds)}, 200)
+
+
+@post("/tables/{table_id:str}/join", status_code=200, tags=["seats"])
+async def join_table(
+    house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, data: JSONBody[Join]
+) -> Response[Json]:
+    """Take an open seat."""
+    limits.take("claim", caller.address)
+    seat, row = await desk.sit(house, caller, table_id, data.seat, data.name)
+    holds = frozenset(await house.store.held(caller.sure_key(), table_id))
+    return hand_out(house, caller, {"id": table_id, "seat": seat, "info": info_for(house, row, holds)}, 200)
+
+
+@post("/tables/{table_id:str}/seats/{seat:int}/link", status_code=200, tags=["seats"])
+async def seat_link(
+    request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, seat: SeatInPath
+) -> Json:
+    """A link to a seat: for one's own second device, or the host's new invitation for an empty seat."""
+    limits.take("claim", caller.address)
+    reader, row = await reader_of(house, caller, table_id, None)
+    if not 0 <= seat < len(row.seats):
+        raise Refused("not_found", f"this table has the seats 0 to {len(row.seats) - 1}")
+    if seat not in reader.holds:
+        check_host(reader)
+        if not row.seats[seat].empty:
+            raise Refused("not_allowed", "that seat is taken; only who sits there can make a link for it")
+    secret = new_secret()
+    await house.store.do(granting(Key(hashed(secret), table_id, seat, "invite")))
+    return {"seat": seat, "invite": secret, "url": f"{table_url(request, house, table_id)}#{secret}"}
+
+
+@post("/tables/{table_id:str}/seats/{seat:int}/name", status_code=200, tags=["seats"])
+async def rename_seat(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatInPath, data: JSONBody[Rename]) -> Json:
+    """Another name for one's own seat, before the start."""
+    reader, _ = await reader_of(house, caller, table_id, None)
+    if seat not in reader.holds or seat < 0:
+        raise Refused("no_seat", f"you do not hold seat {seat} of this table")
+    name = clean(data.name)
+    if not name:
+        raise Refused("bad_request", "name: nothing of it can be shown")
+    return await moves.rename(house, table_id, seat, name)
+
+
+@post("/tables/{table_id:str}/leave", status_code=200, tags=["seats"])
+async def leave_table(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[OneSeat]) -> Json:
+    """Give the seat up."""
+    reader, _ = await reader_of(house, caller, table_id, data.seat)
+    return {"version": await desk.vacate(house, table_id, moves.own_seat(reader), "leave")}
+
+
+@post("/tables/{table_id:str}/kick", status_code=200, tags=["seats"])
+async def kick_seat(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[TheSeat]) -> Json:
+    """The host clears a seat before the start."""
+    reader, _ = await reader_of(house, caller, table_id, None)
+    check_host(reader)
+    return {"version": await desk.vacate(house, table_id, data.seat, "kick")}
+
+
+@post("/tables/{table_id:str}/start", status_code=200, tags=["tables"])
+async def start_table(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[Start]) -> Json:
+    """The host starts the game; `fill` puts bots on the empty seats."""
+    reader, _ = await reader_of(house, caller, table_id, None)
+    check_host(reader)
+
+    async def decide(row: TableRow, play: Play) -> Change:
+        if row.status != WAITING:
+            raise Refused("not_now", "the game has begun already, or the table is closed")
+        empty = [number for number, seat in enumerate(row.seats) if seat.empty]
+        if empty and data.fill is None:
+            raise Refused("not_now", f"seats {empty} are empty; wait for players or fill them with bots")
+        taken = [seat.name for seat in row.seats]
+        filled = desk.bots_for(data.fill or "", empty, taken)
+        new = [Entry(0, "join", number, "", "host") for number in empty]
+        for number in empty:
+            row.seats[number] = Seat(BOT, filled[number], data.fill or "")
+        return Change(new + desk.start_entries(row), [revoking(table_id, number) for number in empty])
+
+    return {"version": await house.table(table_id).change(decide)}
+
+
+@post("/tables/{table_id:str}/close", status_code=200, tags=["tables"])
+async def close_table(house: TheHouse, caller: TheCaller, table_id: TableId) -> Json:
+    """The host ends a table for good; its record stays."""
+    reader, _ = await reader_of(house, caller, table_id, None)
+    check_host(reader)
+    return await moves.close(house, table_id)
+
+
+@post("/tables/{table_id:str}/stand-in", status_code=200, tags=["seats"])
+async def let_bot_sit_in(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[StandIn]) -> Json:
+    """A bot sits in for a person, or hands the seat back."""
+    reader, _ = await reader_of(house, caller, table_id, None)
+    return await moves.stand_in(house, table_id, reader, data.seat, data.level)
+
+
+@post("/tables/{table_id:str}/rematch", tags=["tables"])
+async def play_again(request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId) -> Json:
+    """A new table with the same people, seats rotated by one."""
+    limits.take("create", caller.address)
+    reader, _ = await reader_of(house, caller, table_id, None)
+    if not reader.holds:
+        raise Refused("no_seat", "only those who sit at this table can ask for another game")
+    row = await desk.rematch(house, table_id)
+    holds = frozenset(await house.store.held(caller.sure_key(), row.id))
+    return {"id": row.id, "url": table_url(request, house, row.id), "info": info_for(house, row, holds)}
+
+
+HANDLERS = [
+    list_games, show_game, show_rules, list_bots, table_schema, list_tables, my_tables, create_table, claim_seat, join_table,
+    seat_link, rename_seat, leave_table, kick_seat, start_table, close_table, let_bot_sit_in, play_again,
+]  # fmt: skip

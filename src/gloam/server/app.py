@@ -1,0 +1,176 @@
+"""The application: routes, dependencies, errors, headers."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response, Router
+from litestar.di import Provide
+from litestar.exceptions import ClientException, HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+import gloam
+from gloam.engine import GloamError
+
+from . import api_play, api_records, api_tables
+from .access import Caller, Limits, caller_of
+from .config import Settings, from_environment
+from .errors import Refused, refusal_of
+from .house import House
+from .logs import log, to_stderr
+from .sockets import live
+from .web import PAGES, SECURITY_HEADERS
+
+LARGEST_BODY = 1_100_000  # records; every field has its own, smaller limit
+Call = Request[Any, Any, Any]
+
+
+def refused(request: Call, error: Refused) -> Response[Any]:
+    response = Response(error.to_json(), status_code=error.status)
+    if "retry_after" in error.more:
+        response.headers["Retry-After"] = str(error.more["retry_after"])
+    return response
+
+
+def engine_refused(request: Call, error: GloamError) -> Response[Any]:
+    return refused(request, refusal_of(error))
+
+
+def invalid(request: Call, error: ValidationException) -> Response[Any]:
+    """Name the field and what is wrong with it; never repeat what was sent."""
+    faults = [f"{fault.get('key', 'body')}: {fault.get('message', '')}" for fault in error.extra or () if isinstance(fault, dict)]
+    return refused(request, Refused("bad_request", "; ".join(faults)[:500] or "the request does not fit; see the OpenAPI document"))
+
+
+CODES = {404: "not_found", 405: "method", 413: "too_large", 401: "no_seat", 403: "not_allowed"}
+
+
+def http_error(request: Call, error: HTTPException) -> Response[Any]:
+    code = CODES.get(error.status_code, "bad_request")
+    words = {"not_found": "there is no such page", "method": "that cannot be done here", "too_large": "the request is too large"}
+    response = refused(request, Refused(code, words.get(code, "the request cannot be read: is it JSON?")))
+    for name, value in (error.headers or {}).items():
+        response.headers[name] = value
+    return response
+
+
+def broken(request: Call, error: Exception) -> Response[Any]:
+    """Our fault: say so, keep the details to ourselves."""
+    where = error.__traceback__
+    while where is not None and where.tb_next is not None:
+        where = where.tb_next
+    place = f"{where.tb_frame.f_code.co_filename.rsplit('/', 1)[-1]}:{where.tb_lineno}" if where is not None else ""
+    log("error", error=type(error).__name__, route=route_of(request.scope), where=place)
+    return Response({"error": {"code": "internal", "message": "the server made a mistake; it was noted"}}, status_code=500)
+
+
+def route_of(scope: Any) -> str:
+    """The pattern of the address, without ids and secrets."""
+    found = scope.get("path_template") or "other"
+    return str(found)
+
+
+class Watch:
+    """Measures and logs every request, and puts the security headers on every response."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self.app = app
+        self.house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if str(scope["type"]) != "http" and getattr(scope["type"], "value", "") != "http":
+            await self.app(scope, receive, send)
+            return
+        begun = time.perf_counter()
+        status = 0
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [
+                    *message["headers"],
+                    *((name.lower().encode(), value.encode()) for name, value in SECURITY_HEADERS.items()),
+                ]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_with_headers)
+        finally:
+            seconds = time.perf_counter() - begun
+            method, route = str(scope.get("method", "")), route_of(scope)
+            self.house.metrics.requests.labels(method, route, status).observe(seconds)
+            if route not in ("/health", "/metrics"):
+                log("request", method=method, route=route, status=status, ms=round(seconds * 1000, 1))
+
+
+def make_worker() -> Litestar:
+    """One of several workers: the settings come from the environment, logs go where the first process's go."""
+    to_stderr()
+    return make_app(from_environment())
+
+
+def make_app(settings: Settings | None = None) -> Litestar:
+    """The server as an ASGI application; `uvicorn --factory gloam.server.app:make_app` works too."""
+    house = House(settings or from_environment())
+    limits = Limits(house.settings.limits)
+
+    def the_house() -> House:
+        return house
+
+    def the_limits() -> Limits:
+        return limits
+
+    def the_caller(request: Call) -> Caller:
+        caller = caller_of(request, house.settings)
+        limits.take("call", caller.address)
+        return caller
+
+    def add_headers(app: ASGIApp) -> ASGIApp:
+        return Watch(app, house)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    api = Router("/api/v1", route_handlers=[*api_tables.HANDLERS, *api_play.HANDLERS, *api_records.HANDLERS, live])
+    app = Litestar(
+        path=house.settings.base_path or None,
+        route_handlers=[api, *PAGES],
+        dependencies={
+            "house": Provide(the_house, sync_to_thread=False),
+            "limits": Provide(the_limits, sync_to_thread=False),
+            "caller": Provide(the_caller, sync_to_thread=False),
+        },
+        exception_handlers={
+            Refused: refused,
+            GloamError: engine_refused,
+            ValidationException: invalid,
+            ClientException: http_error,
+            HTTPException: http_error,
+            Exception: broken,
+        },
+        middleware=[add_headers],
+        lifespan=[lifespan],
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Gloam",
+            version=gloam.__version__,
+            description="Tables, seats, answers. docs/api.md explains it with examples.",
+            path="/api/v1",
+            components=Components(security_schemes={"bearer": SecurityScheme(type="http", scheme="bearer")}),
+        ),
+        logging_config=None,
+        debug=False,
+    )
+    app.state.house = house
+    return app

@@ -1,0 +1,143 @@
+"""The commands `gloam serve`, `gloam check-upgrade` and `gloam admin`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gloam.engine import BadSetup
+
+if TYPE_CHECKING:
+    from .config import Settings
+
+Database = Annotated[
+    str, typer.Option("--db", help="An SQLite file or a postgresql:// address; left out: a file in your data folder.")
+]
+TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as `gloam admin list` shows it.")]
+
+admin_app = typer.Typer(help="Look after the tables of a server: list, close, unstick, export, import.", no_args_is_help=True)
+
+
+def say(text: str) -> None:
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+def settings_of(db: str, **more: Any) -> Settings:
+    """The settings, if the server's libraries are installed; the rest of the command line does without them."""
+    try:
+        from .app import make_app
+        from .config import Settings
+    except ImportError as error:
+        raise BadSetup(f"the server needs {error.name}: install it with pip install 'gloam[server]'") from None
+    assert make_app is not None
+    return Settings(db=db, **more)
+
+
+def serve(
+    db: Database = "",
+    host: Annotated[str, typer.Option(help="Where to listen; the default is this machine only.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any free one.")] = 8700,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Server processes; more than one needs PostgreSQL.")] = 1,
+    thinkers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think, per worker.")] = 1,
+    bot_seconds: Annotated[float, typer.Option(min=0.05, max=600, help="The longest a bot may think about one decision.")] = 5.0,
+    bot_pause: Annotated[float, typer.Option(min=0, max=60, help="At least so long between two answers of bots.")] = 0.5,
+    base_path: Annotated[str, typer.Option(help="The path below which a proxy passes requests on, such as /games.")] = "",
+    public_url: Annotated[str, typer.Option(help="The address that people see, such as https://club.example/games.")] = "",
+    trusted_proxies: Annotated[str, typer.Option(help="Addresses of proxies whose X-Forwarded-* headers are believed.")] = "",
+    limits: Annotated[bool, typer.Option(help="Rate limits.")] = True,
+    browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+) -> None:
+    """Serve tables: HTTP, WebSocket, the browser client, bots and the database, in one process on one port."""
+    path = "/" + base_path.strip("/") if base_path.strip("/") else ""
+    settings = settings_of(
+        db, base_path=path, public_url=public_url, thinkers=thinkers, bot_seconds=bot_seconds, bot_pause=bot_pause, limits=limits
+    )
+    from .serve import serve as run
+
+    run(settings, host, port, workers, trusted_proxies, browser, say)
+
+
+def check_upgrade(
+    db: Database = "", as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")] = False
+) -> None:
+    """Replay every stored game with the installed rules and name those that differ. Run it before an upgrade goes live."""
+    settings = settings_of(db)
+    from .admin import check_all
+
+    found = asyncio.run(check_all(settings))
+    if as_json:
+        say(json.dumps(found, indent=2))
+    else:
+        for table in found["differ"]:
+            say(f"{table['id']}  {table['game']}  {table['status']}: {table['reason']}")
+        say(f"{found['same']} tables replay the same, {len(found['differ'])} differ")
+    if found["differ"]:
+        raise typer.Exit(1)
+
+
+@admin_app.command("list")
+def list_all(db: Database = "", status: Annotated[str, typer.Option(help="waiting, playing, over or closed.")] = "") -> None:
+    """All tables: id, game, condition, version, who is asked."""
+    settings = settings_of(db)
+    from .admin import list_tables
+
+    for line in asyncio.run(list_tables(settings, status)):
+        say(line)
+
+
+@admin_app.command("close")
+def close_one(table: TableId, db: Database = "") -> None:
+    """Close a table: nobody plays on, the record stays."""
+    settings = settings_of(db)
+    from .admin import close_table
+
+    say(asyncio.run(close_table(settings, table)))
+
+
+@admin_app.command("unstick")
+def unstick_one(table: TableId, db: Database = "") -> None:
+    """Free a table that hangs: give its bots a new worker; if its entries no longer replay, go back to where they do."""
+    settings = settings_of(db)
+    from .admin import unstick
+
+    say(asyncio.run(unstick(settings, table)))
+
+
+@admin_app.command("export")
+def export_all(file: Annotated[Path, typer.Argument(help="A .jsonl file to write.")], db: Database = "") -> None:
+    """Write every table with all its entries to a file. It holds every secret: keep it as you keep the database."""
+    settings = settings_of(db)
+    from .admin import export_tables
+
+    try:
+        with file.open("w", encoding="utf-8") as out:
+            say(f"{asyncio.run(export_tables(settings, out))} tables written")
+    except OSError as error:
+        raise BadSetup(f"{file} cannot be written: {error.strerror}") from None
+
+
+@admin_app.command("import")
+def import_all(file: Annotated[Path, typer.Argument(help="A file made by `gloam admin export`.")], db: Database = "") -> None:
+    """Read tables from an export; those that are there already stay as they are."""
+    settings = settings_of(db)
+    from .admin import import_tables
+
+    try:
+        with file.open(encoding="utf-8") as lines:
+            new, known = asyncio.run(import_tables(settings, lines))
+    except OSError as error:
+        raise BadSetup(f"{file} cannot be read: {error.strerror}") from None
+    say(f"{new} tables read, {known} were there already")
+
+
+def add_to(app: typer.Typer) -> None:
+    """Put the server's commands onto the command line."""
+    app.command()(serve)
+    app.command("check-upgrade")(check_upgrade)
+    app.add_typer(admin_app, name="admin")

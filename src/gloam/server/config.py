@@ -1,0 +1,51 @@
+"""What a server can be told: one value object, made by the command line or read from the environment by workers."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+VARIABLE = "GLOAM_SERVER"  # how `gloam serve --workers` hands the settings to its worker processes
+
+
+class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
+    db: str = ""
+    base_path: str = ""  # "/games" behind a proxy that passes the path on
+    public_url: str = ""  # the address that people see: links, allowed origins, secure cookies
+    thinkers: int = 1  # processes in which bots think
+    bot_seconds: float = 5.0  # the hard limit for one decision of a bot
+    bot_pause: float = 0.0  # at least this long between two answers of bots, so that people can follow
+    limits: bool = True  # rate limits
+    idle_seconds: float = 60.0  # a table that nobody touched for so long leaves memory; the store has it
+    away_seconds: float = 60.0  # a person absent for so long may be replaced by a bot
+    sweep_seconds: float = 1.0  # how often forgotten bots and run-out clocks are looked for
+    web: str = ""  # folder of the built browser client; empty: the one in the package
+
+    def database(self) -> str:
+        return normal_url(self.db) if self.db else f"sqlite+aiosqlite:///{default_file()}"
+
+
+def normal_url(url: str) -> str:
+    """A database address with its asynchronous driver; a plain path is an SQLite file."""
+    for short, full in (("postgresql://", "postgresql+asyncpg://"), ("postgres://", "postgresql+asyncpg://")):
+        if url.startswith(short):
+            return full + url.removeprefix(short)
+    if url.startswith("sqlite:///"):
+        return "sqlite+aiosqlite:///" + url.removeprefix("sqlite:///")
+    return url if "://" in url else f"sqlite+aiosqlite:///{url}"
+
+
+def default_file() -> Path:
+    folder = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "gloam"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "gloam.db"
+
+
+def from_environment() -> Settings:
+    return msgspec.json.decode(os.environ.get(VARIABLE, "{}"), type=Settings)
+
+
+def to_environment(settings: Settings) -> None:
+    os.environ[VARIABLE] = msgspec.json.encode(settings).decode()

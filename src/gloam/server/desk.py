@@ -1,0 +1,286 @@
+"""Opening tables and sitting down: everything about a table but the playing itself."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from gloam.engine import GloamError, fresh_seed
+from gloam.engine.record import RESIGN, UNDO, read_record
+from gloam.games import get
+from gloam.match import default_names
+
+from .access import Caller, hashed, new_secret, new_table_id
+from .errors import Refused, refusal_of
+from .house import House
+from .levels import USUAL, check_level
+from .live import Change
+from .model import BOT, CLOSED, HOST, NOBODY, OPEN, OVER, PERSON, PLAYING, RESERVED, WAITING, Entry, Key, Seat, TableRow
+from .plain import outcome_json
+from .playing import Play, cards_of
+from .store import creating, granting, revoking, using
+
+Name = Annotated[str, Meta(max_length=40)]
+Level = Annotated[str, Meta(max_length=20)]
+Seed = Annotated[str, Meta(min_length=1, max_length=100)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+    kind: Literal["me", "hot", "bot", "open", "invite"]
+    name: Name = ""
+    level: Level = USUAL
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    options: Annotated[dict[str, str | bool | int], Meta(max_length=40)] = {}
+    public: bool = False
+    spectators: bool = True
+    undo: Literal["free", "consent", "off"] = "free"
+    clock: Annotated[int, Meta(ge=5, le=1_209_600)] | None = None
+    autostart: bool = True
+    seed: Seed | None = None
+
+
+def clean(name: str) -> str:
+    """A display name on one line; control characters and directional marks are left out."""
+    return " ".join("".join(ch for ch in name if ch.isprintable()).split())[:40]
+
+
+def free_name(name: str, wanted: str, taken: list[str]) -> str:
+    name = clean(name) or wanted
+    return name if name not in taken else next(f"{name} {n}" for n in range(2, 99) if f"{name} {n}" not in taken)
+
+
+def seats_of(wish: NewTable) -> list[Seat]:
+    """The seats as asked for, each with a name of its own."""
+    kinds = {"me": PERSON, "hot": PERSON, "bot": BOT, "open": OPEN, "invite": RESERVED}
+    seats: list[Seat] = []
+    for number, asked in enumerate(wish.seats):
+        usual = default_names(6)[number % 6]
+        if asked.kind == "bot":
+            check_level(asked.level)
+            usual = f"{usual} ({asked.level})"
+        name = "" if asked.kind in ("open", "invite") and not clean(asked.name) else asked.name or usual
+        taken = [seat.name for seat in seats]
+        level = asked.level if asked.kind == "bot" else ""
+        seats.append(Seat(kinds[asked.kind], free_name(name, usual, taken) if name else "", level))
+    return seats
+
+
+async def create(house: House, caller: Caller, wish: NewTable, answers: list[tuple[int, str]] | None = None) -> dict[str, Any]:
+    """A new table. `answers`: begin with these, as a record has them."""
+    try:
+        game = get(wish.game)
+        options = game.complete(wish.options)
+        seats = seats_of(wish)
+    except GloamError as error:
+        raise refusal_of(error) from None
+    if len(seats) not in game.seats:
+        counts = ", ".join(str(n) for n in game.seats)
+        raise Refused("setup", f"{game.title} is played by {counts}, not by {len(seats)}")
+    if wish.seed is not None and any(seat.empty for seat in seats):
+        raise Refused("setup", "a seed of one's own is only for tables without other people: who knows it knows every card")
+    now = time.time()
+    seed = wish.seed or fresh_seed()
+    row = TableRow(new_table_id(), game.name, game.version, cards_of(game.folder), options, seed, seats, now, now)
+    row.public, row.spectators, row.undo = wish.public, wish.spectators, wish.undo
+    row.clock, row.autostart = wish.clock, wish.autostart
+    new = first_entries(row, answers or [])
+    holder = caller.sure_key()
+    mine = [number for number, seat in enumerate(seats) if seat.kind == PERSON]
+    keys = [Key(holder, row.id, seat) for seat in [HOST, *mine]]
+    links = []
+    for number, seat in enumerate(seats):
+        if seat.kind == RESERVED or (seat.kind == OPEN and not row.public):
+            secret = new_secret()
+            keys.append(Key(hashed(secret), row.id, number, "invite"))
+            links.append({"seat": number, "invite": secret})
+    await house.store.do(creating(row, new, keys))
+    house.noticed(house.table(row.id), row)
+    return {"row": row, "links": links, "holds": frozenset([HOST, *mine])}
+
+
+def first_entries(row: TableRow, answers: list[tuple[int, str]]) -> list[Entry]:
+    """The entries a table is born with: the start, if nobody is missing, and answers from a record."""
+    if not (row.autostart or answers) or any(seat.empty for seat in row.seats):
+        return []
+    play = Play()
+    kinds = {UNDO: "undo", RESIGN: "resign"}
+    new = [Entry(1, "start", NOBODY, "", "host")]
+    new += [Entry(i, kinds.get(text, "answer"), seat, "" if text in kinds else text) for i, (seat, text) in enumerate(answers, 2)]
+    for entry in new:
+        entry.at = row.created
+        try:
+            play.apply(row, entry)
+        except GloamError as error:
+            raise refusal_of(error) from None
+    assert play.match is not None
+    row.version = len(new)
+    row.status = OVER if play.match.over else PLAYING
+    row.waiting = [ask.seat for ask in play.match.asks]
+    row.result = outcome_json(play.match)
+    row.due = row.created + row.clock if row.clock is not None and row.status == PLAYING else None
+    return new
+
+
+def start_entries(row: TableRow) -> list[Entry]:
+    """Everybody sits: the game begins. Names are fixed from here on."""
+    row.status = PLAYING
+    row.due = None
+    return [Entry(0, "start", NOBODY, "", "host")]
+
+
+def bots_for(level: str, empty: list[int], taken: list[str]) -> dict[int, str]:
+    """Names for bots that fill empty seats."""
+    names: dict[int, str] = {}
+    for number in empty:
+        check_level(level)
+        names[number] = free_name("", f"{default_names(6)[number % 6]} ({level})", [*taken, *names.values()])
+    return names
+
+
+def take_seat(row: TableRow, number: int, name: str) -> list[Entry]:
+    """A person sits down; with the last one the game begins, if the table says so."""
+    seat = row.seats[number]
+    taken = [other.name for i, other in enumerate(row.seats) if i != number]
+    seat.name = free_name(name or seat.name, default_names(6)[number % 6], taken)
+    seat.kind = PERSON
+    new = [Entry(0, "join", number)]
+    if row.autostart and not any(other.empty for other in row.seats):
+        new += start_entries(row)
+    return new
+
+
+async def sit(house: House, caller: Caller, table_id: str, wanted: int | None, name: str) -> tuple[int, TableRow]:
+    """Take an open seat."""
+    table = house.table(table_id)
+    took = -1
+
+    async def decide(row: TableRow, play: Play) -> Change:
+        nonlocal took
+        if row.status != WAITING:
+            raise Refused("not_now", "the game has begun" if row.status == PLAYING else "this table is closed")
+        free = [number for number, seat in enumerate(row.seats) if seat.kind == OPEN]
+        if wanted is not None and wanted not in free:
+            raise Refused("not_now", f"seat {wanted} is not open" + (f"; open seats: {free}" if free else "; none is"))
+        if not free:
+            raise Refused("not_now", "no seat of this table is open")
+        took = free[0] if wanted is None else wanted
+        works = [revoking(table_id, took), granting(Key(caller.sure_key(), table_id, took))]
+        return Change(take_seat(row, took, name), works)
+
+    await table.change(decide)
+    assert table.row is not None
+    return took, table.row
+
+
+async def claim(house: House, caller: Caller, invite: str, name: str) -> tuple[str, int, TableRow]:
+    """Take the seat of an invitation, or open one's own seat on a second device."""
+    key = await house.store.key(hashed(invite), ("invite", "used"))
+    if key is None or (key.kind == "used" and key.by != caller.key):
+        raise Refused("not_found", "this invitation does not exist, or somebody has used it; ask the host for a new one")
+    table = house.table(key.table)
+
+    async def decide(row: TableRow, play: Play) -> Change:
+        if row.status == CLOSED:
+            raise Refused("not_now", "this table is closed")
+        if row.seats[key.seat].kind == BOT:
+            raise Refused("not_now", "a bot sits there now")
+        works = [granting(Key(caller.sure_key(), key.table, key.seat)), using(key, caller.sure_key())]
+        if row.seats[key.seat].empty:
+            return Change(take_seat(row, key.seat, name), works)
+        await house.store.do(*works)
+        return Change([])
+
+    await table.change(decide)
+    assert table.row is not None
+    return key.table, key.seat, table.row
+
+
+async def vacate(house: House, table_id: str, seat: int, kind: str) -> int:
+    """A seat is left or cleared. Before the start it opens again; afterwards a bot plays on in the person's name."""
+    table = house.table(table_id)
+
+    async def decide(row: TableRow, play: Play) -> Change:
+        if seat >= len(row.seats) or row.seats[seat].kind not in (PERSON, RESERVED):
+            raise Refused("not_now", "nobody sits there")
+        if kind == "kick" and row.status != WAITING:
+            raise Refused("not_now", "nobody can be sent away once the game has begun; a bot may sit in for the absent")
+        if row.status not in (WAITING, PLAYING):
+            raise Refused("not_now", "the game is over")
+        if row.status == WAITING:
+            row.seats[seat] = Seat(OPEN)
+        else:
+            row.seats[seat] = Seat(BOT, row.seats[seat].name, USUAL)
+        return Change([Entry(0, kind, seat, "", "host" if kind == "kick" else "person")], [revoking(table_id, seat)])
+
+    return await table.change(decide)
+
+
+async def rematch(house: House, table_id: str) -> TableRow:
+    """The same people at a new table, every seat moved on by one. Asked twice, the same table."""
+    table = house.table(table_id)
+    made: list[TableRow] = []
+
+    async def decide(row: TableRow, play: Play) -> Change:
+        if row.rematch is not None:
+            found = await house.store.table(row.rematch)
+            assert found is not None
+            made.append(found)
+            return Change([])
+        if row.status not in (OVER, CLOSED):
+            raise Refused("not_now", "the game is still being played")
+        game = row.known_game
+        if game is None:
+            raise Refused("rules_changed", f"this server has no game {row.game!r} any more")
+        now, n = time.time(), len(row.seats)
+        seats = [msgspec.structs.replace(row.seats[(i - 1) % n], stand_in="") for i in range(n)]
+        new = TableRow(new_table_id(), game.name, game.version, cards_of(game.folder), row.options, fresh_seed(), seats, now, now)
+        new.public, new.spectators, new.undo, new.clock = row.public, row.spectators, row.undo, row.clock
+        new.previous = row.id
+        holders = [key for key in await house.store.keys_of(row.id) if key.kind == "holder"]
+        keys = [Key(key.hash, new.id, key.seat if key.seat == HOST else (key.seat + 1) % n) for key in holders]
+        row.rematch = new.id
+        made.append(new)
+        return Change([Entry(0, "rematch")], [creating(new, first_entries(new, []), keys)])
+
+    await table.change(decide)
+    found = made[-1]
+    house.noticed(house.table(found.id), found)
+    return found
+
+
+async def carry_on(house: House, caller: Caller, record: str, upto: int | None, wishes: list[SeatWish]) -> dict[str, Any]:
+    """A table of one's own that goes on from a record."""
+    await house.thinkers.study({"do": "verify", "record": record})  # far from the event loop, with a limit
+    data = read_record(record)
+    if any(wish.kind not in ("me", "hot", "bot") for wish in wishes):
+        raise Refused("setup", "a record is continued by you and bots: seats are of kind me, hot or bot")
+    if len(wishes) != len(data.seats):
+        raise Refused("setup", f"the record has {len(data.seats)} seats, you named {len(wishes)}")
+    for wish, name in zip(wishes, data.seats, strict=True):
+        wish.name = wish.name or str(name)
+    new = NewTable(data.game, wishes, dict(data.options), seed=data.seed)
+    return await create(house, caller, new, data.answers[:upto])
+
+
+async def keep_record(house: House, record: str) -> TableRow:
+    """A table that only shows a record, to whoever has its address."""
+    await house.thinkers.study({"do": "verify", "record": record})
+    data = read_record(record)
+    game, now = get(data.game), time.time()
+    seats = [Seat(PERSON, clean(str(name)) or f"seat {number}") for number, name in enumerate(data.seats)]
+    row = TableRow(new_table_id(), game.name, game.version, cards_of(game.folder), dict(data.options), data.seed, seats, now, now)
+    new = first_entries(row, data.answers)
+    row.imported, row.due, row.waiting = True, None, []
+    if row.status != OVER:
+        row.status = CLOSED
+    await house.store.do(creating(row, new, []))
+    return row

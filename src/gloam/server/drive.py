@@ -1,0 +1,100 @@
+"""Letting bots and clocks move: one driver per table, and with several workers one worker per table."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from .errors import Refused
+from .levels import USUAL
+from .live import Change, LiveTable
+from .logs import log
+from .model import PLAYING, Entry, TableRow
+from .playing import Play
+
+if TYPE_CHECKING:
+    from .house import House
+
+LEASE = 30.0  # seconds for which a worker may drive a table before others think that it died
+CLOCK_BOT = USUAL  # answers for whoever ran out of time
+
+
+class Driver:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.busy: set[str] = set()
+
+    def drives(self, table_id: str) -> bool:
+        return table_id in self.busy
+
+    def wake(self, table: LiveTable, row: TableRow) -> None:
+        """After each commit: if a bot is asked, let it think."""
+        if row.bots_due:
+            self.take_over(table)
+
+    def take_over(self, table: LiveTable) -> None:
+        if table.id not in self.busy:
+            self.busy.add(table.id)
+            self.house.keep(self.drive(table))
+
+    async def drive(self, table: LiveTable) -> None:
+        """Answer for bots, and for people whose time is up, until neither is asked."""
+        house = self.house
+        try:
+            while True:
+                now = time.time()
+                if house.store.shared and not await house.store.lease(table.id, house.worker, now, now + LEASE):
+                    return  # another worker does it
+                if not await self.one_answer(table):
+                    break
+        except Refused as error:
+            log("drive_refused", table=table.id, code=error.code)
+            await asyncio.sleep(house.settings.sweep_seconds)
+        finally:
+            self.busy.discard(table.id)
+        if house.store.shared:
+            await house.store.free(table.id)
+        # Something may have been committed after the last look and before `busy` was left.
+        if table.row is not None and table.row.bots_due:
+            self.take_over(table)
+
+    async def one_answer(self, table: LiveTable) -> bool:
+        """One answer of one bot; False if there was nothing to do."""
+        house = self.house
+
+        async def look() -> tuple[Play, int, str, str, int] | None:
+            row, play = await table.ready()
+            return next_mover(row, play, time.time())
+
+        found = await table.run(look)
+        if found is None:
+            return False
+        play, seat, level, by, asked_at = found
+        assert play.match is not None
+        begun = time.monotonic()
+        answer = await house.thinkers.choose(play.match, seat, level)
+        left = house.settings.bot_pause - (time.monotonic() - begun)
+        if left > 0 and by == "bot":
+            await asyncio.sleep(left)
+
+        async def decide(row: TableRow, play: Play) -> Change:
+            now = next_mover(row, play, time.time())
+            if now is None or now[1:] != (seat, level, by, asked_at):
+                return Change([])  # it was answered, taken back or handed over meanwhile
+            return Change([Entry(0, "answer", seat, answer, by)])
+
+        await table.change(decide)
+        return True
+
+
+def next_mover(row: TableRow, play: Play, now: float) -> tuple[Play, int, str, str, int] | None:
+    """The play, and seat, level and reason of the next answer that no person gives, and when its question was put."""
+    if row.status != PLAYING or play.match is None:
+        return None
+    late = row.due is not None and row.due < now
+    for seat in row.waiting:
+        level = row.seats[seat].bot
+        if level or late:
+            return play, seat, level or CLOCK_BOT, "bot" if level else "clock", play.asked_at.get(seat, 0)
+    return None

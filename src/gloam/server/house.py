@@ -1,0 +1,143 @@
+"""The house: all tables of a server process, and what goes on without anybody asking: bots, clocks, idle tables, notices."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from .config import Settings
+from .drive import Driver
+from .errors import Refused
+from .live import LiveTable
+from .logs import log
+from .metrics import Metrics
+from .model import TableRow
+from .notices import Notices
+from .scene import Presence
+from .store import Store
+from .thinkers import Thinkers
+
+
+class House:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.worker = secrets.token_hex(6)
+        self.metrics = Metrics()
+        self.store = Store(settings.database())
+        self.thinkers = Thinkers(settings.thinkers, settings.bot_seconds, self.metrics)
+        self.tables: dict[str, LiveTable] = {}
+        self.driver = Driver(self)
+        self.notices = Notices(self)
+        self.seen: dict[tuple[str, int], float] = {}  # when a seat was last connected here
+        self.opened = time.monotonic()
+        self.streams: set[asyncio.Event] = set()  # of programs that wait for their turn at any table
+        self.tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        await self.store.open()
+        await self.notices.open()
+        self.keep(self.metrics.watch_lag())
+        self.keep(self.sweep())
+        log("open", worker=self.worker, database=self.store.engine.url.get_backend_name())
+
+    async def close(self) -> None:
+        """Hang up, finish what was begun, commit, stop thinking."""
+        for table in list(self.tables.values()):
+            for subscriber in list(table.subscribers):
+                subscriber.end()
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for table in list(self.tables.values()):
+            while table.task is not None:
+                await asyncio.wait({table.task})
+        await self.notices.close()
+        await self.thinkers.close()
+        await self.store.close()
+        log("closed", worker=self.worker)
+
+    def keep(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Run something beside the requests, and remember it until it ends."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.ended)
+        return task
+
+    def ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log("failed", error=type(task.exception()).__name__, task=task.get_name())
+
+    def table(self, table_id: str) -> LiveTable:
+        """The table's queue; whether there is such a table shows when the first job looks."""
+        found = self.tables.get(table_id)
+        if found is None:
+            if not (0 < len(table_id) <= 32 and table_id.isascii()):
+                raise Refused("not_found", "there is no such table")
+            found = self.tables[table_id] = LiveTable(self, table_id)
+        return found
+
+    def noticed(self, table: LiveTable, row: TableRow) -> None:
+        """Something was committed here: bots may be due, programs may wait for it, other workers want to know."""
+        self.driver.wake(table, row)
+        for stream in self.streams:
+            stream.set()
+        self.notices.committed(row)
+
+    # -- presence
+
+    def presence_of(self, table: LiveTable) -> Presence:
+        here = table.present()
+        return self.notices.add_others(table.id, here)
+
+    def came(self, table: LiveTable) -> None:
+        table.tell_presence()
+        self.notices.presence(table.id, table.present())
+        self.metrics.connections.inc()
+
+    def went(self, table: LiveTable, seats: frozenset[int]) -> None:
+        for seat in seats:
+            self.seen[table.id, seat] = time.monotonic()
+        table.tell_presence()
+        self.notices.presence(table.id, table.present())
+        self.metrics.connections.dec()
+
+    def away(self, table: LiveTable, seat: int) -> float:
+        """For how many seconds nobody has been connected for this seat; a server that just started knows nothing yet."""
+        if self.presence_of(table).seats.get(seat, 0):
+            return 0.0
+        return time.monotonic() - self.seen.get((table.id, seat), self.opened)
+
+    # -- without being asked
+
+    async def sweep(self) -> None:
+        """Look for tables that nobody drives: after a restart, after another worker's death, when a clock ran out."""
+        while True:
+            try:
+                for table_id in await self.store.neglected(time.time()):
+                    self.driver.take_over(self.table(table_id))
+            except Exception as error:  # the database may be away for a moment; the next round tries again
+                log("sweep_failed", error=type(error).__name__)
+            self.forget_idle()
+            await asyncio.sleep(self.settings.sweep_seconds)
+
+    def forget_idle(self) -> None:
+        """Matches that nobody touched leave memory; the store has them."""
+        limit = time.monotonic() - self.settings.idle_seconds
+        for table in list(self.tables.values()):
+            if table.touched < limit and table.task is None and not self.driver.drives(table.id):
+                table.play = None
+                if not table.subscribers:
+                    del self.tables[table.id]
+        old = limit - 3600
+        for key in [key for key, at in self.seen.items() if at < old]:
+            del self.seen[key]
+        self.metrics.in_memory.set(sum(table.play is not None for table in self.tables.values()))
+
+    async def pause(self, seconds: float) -> None:
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.sleep(seconds)

@@ -1,0 +1,26 @@
+"""How handlers get what they need: dependencies and parameters, named once."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar.di import NamedDependency
+from litestar.params import PathParameter, QueryParameter
+
+from .access import Caller, Limits
+from .house import House
+
+TheHouse = NamedDependency[House]
+TheCaller = NamedDependency[Caller]
+TheLimits = NamedDependency[Limits]
+
+TableId = Annotated[str, PathParameter(max_length=32, description="the id of a table")]
+SeatInPath = Annotated[int, PathParameter(ge=0, le=7)]
+GameInPath = Annotated[str, PathParameter(max_length=40)]
+FileInPath = Annotated[str, PathParameter()]
+
+SeatAsked = Annotated[str | None, QueryParameter(name="seat", max_length=8, description="a seat's number, or 'watch'")]
+Since = Annotated[int | None, QueryParameter(name="since", ge=0, le=2**31 - 1)]
+AnswerAsked = Annotated[str, QueryParameter(max_length=200)]
+First = Annotated[int, QueryParameter(name="from", ge=0, le=100_000)]
+To = Annotated[int, QueryParameter(ge=0, le=100_000)]

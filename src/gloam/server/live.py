@@ -1,0 +1,294 @@
+"""A table in memory: one queue, so that everything at a table happens in one order; first committed, then told.
+
+The match can leave memory while people stay connected: the store has every entry, and the next job plays them again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from gloam.engine import GloamError
+
+from .errors import Conflict, Refused, refusal_of
+from .model import CLOSED, MOVES, OVER, PLAYING, Entry, TableRow
+from .plain import outcome_json
+from .playing import Mark, Play, check_pinned, replayed
+from .scene import NULL, Presence, Reader, encode, may_read, scene_of, table_json, update_of
+from .store import Work
+
+if TYPE_CHECKING:
+    from .house import House
+
+T = TypeVar("T")
+MOST_WAITING = 256  # messages that a slow connection may leave unread before it is dropped
+MOST_JOBS = 500  # that may wait at one table
+MOST_MISSED = 100  # updates that are sent again after a reconnect; the scene has the rest
+RETRIES = 8  # after other workers wrote first
+CHANGES_HOLDERS = frozenset({"join", "leave", "kick", "rematch"})
+
+
+class Subscriber:
+    """A live connection. `key` is the hash of the secret it came with; None for an anonymous spectator."""
+
+    def __init__(self, key: str | None, reader: Reader) -> None:
+        self.key = key
+        self.reader = reader
+        self.version = 0  # what it was told last
+        self.messages: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+
+    def send(self, message: bytes) -> None:
+        try:
+            self.messages.put_nowait(message)
+        except asyncio.QueueFull:
+            self.end()
+
+    def end(self) -> None:
+        """Hang up; what was not sent is not lost, the client comes back with `since`."""
+        while not self.messages.empty():
+            self.messages.get_nowait()
+        self.messages.put_nowait(None)
+
+
+class Change(msgspec.Struct):
+    """What a decision comes to: entries to be committed, and what must be written together with them."""
+
+    entries: list[Entry]
+    works: list[Work] = []
+
+
+Decide = Callable[[TableRow, Play], Awaitable[Change]]
+
+
+class LiveTable:
+    def __init__(self, house: House, table_id: str) -> None:
+        self.house = house
+        self.id = table_id
+        self.row: TableRow | None = None
+        self.play: Play | None = None
+        self.subscribers: set[Subscriber] = set()
+        self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+        self.task: asyncio.Task[None] | None = None
+        self.told = 0  # the version up to which every subscriber was told
+        self.touched = time.monotonic()
+
+    # -- the queue
+
+    async def run(self, job: Callable[[], Awaitable[T]]) -> T:
+        """Do a job when its turn comes. It is carried out even if whoever asked for it has gone meanwhile."""
+        if self.queue.qsize() >= MOST_JOBS:
+            raise Refused("busy", "too much is happening at this table; try again in a moment")
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.queue.put_nowait((job, done))
+        self.touched = time.monotonic()
+        if self.task is None:
+            self.task = asyncio.create_task(self.work(), name=f"table {self.id}")
+        return await asyncio.shield(done)
+
+    async def work(self) -> None:
+        """Carries the queue out; ends when it is empty, so that an idle table costs no task."""
+        while not self.queue.empty():
+            job, done = self.queue.get_nowait()
+            try:
+                result = await job()
+            except Exception as error:
+                if not isinstance(error, (Refused, GloamError)):
+                    self.play = None  # whatever it was, the store knows better
+                if not done.done():
+                    done.set_exception(error)
+                    done.exception()  # whoever asked may have gone: then nobody else needs to hear of it
+            else:
+                if not done.done():
+                    done.set_result(result)
+        self.task = None
+
+    # -- inside a job
+
+    async def ready(self) -> tuple[TableRow, Play]:
+        """The table as it is: from memory, or played from its entries."""
+        if self.row is not None and self.play is not None:
+            return self.row, self.play
+        row = await self.house.store.table(self.id)
+        if row is None:
+            self.house.tables.pop(self.id, None)
+            raise Refused("not_found", "there is no such table")
+        entries = await self.house.store.entries(self.id)
+        entries = [entry for entry in entries if entry.version <= row.version]
+        if entries and row.status not in (OVER, CLOSED):
+            check_pinned(row)
+        self.row, self.play = row, replayed(row, entries)
+        self.house.metrics.loads.inc()
+        return self.row, self.play
+
+    async def fresh(self) -> tuple[TableRow, Play]:
+        """As `ready`, with what other workers have written up to now."""
+        row, play = await self.ready()
+        if self.house.store.shared and (await self.house.store.versions([self.id])).get(self.id, 0) > row.version:
+            await self.catch_up_from_store()
+            return await self.ready()
+        return row, play
+
+    async def commit(self, change: Change) -> None:
+        """Apply entries, write them, tell them. Engine errors leave everything as it was."""
+        new = change.entries
+        row, play = await self.ready()
+        begun = time.perf_counter()
+        now = time.time()
+        for entry in new:
+            entry.at = now
+            entry.version = row.version + 1
+            try:
+                play.apply(row, entry)
+            except GloamError as error:
+                raise refusal_of(error) from None
+            row.version = entry.version
+        row.updated = now
+        if play.match is not None:
+            self.settle(row, play, now, new)
+        try:
+            await self.house.store.append(row, new, *change.works)
+        except BaseException:
+            self.row = self.play = None
+            raise
+        self.house.metrics.committed(new, time.perf_counter() - begun)
+        await self.tell(play.marks[-len(new) :])
+        self.house.noticed(self, row)
+
+    def settle(self, row: TableRow, play: Play, now: float, new: list[Entry]) -> None:
+        """Bring the row in line with the match: who is asked, is it over, when does the clock run out."""
+        assert play.match is not None
+        if row.status not in (PLAYING, OVER):
+            return
+        for entry in new:
+            if entry.kind in MOVES:
+                row.consent = None
+            if entry.kind == "answer" and entry.by == "person":
+                row.seats[entry.seat].stand_in = ""  # whoever answers is back
+        row.waiting = [ask.seat for ask in play.match.asks]
+        row.status = OVER if play.match.over else PLAYING
+        row.result = outcome_json(play.match)
+        if row.status == OVER or row.clock is None:
+            row.due = None
+        elif row.due is None or any(play.asked_at.get(seat) == entry.version for entry in new for seat in row.waiting):
+            row.due = now + row.clock
+
+    async def change(self, decide: Decide) -> int:
+        """Decide on entries and commit them; if another worker was faster, look again and decide anew."""
+        return await self.run(functools.partial(self.change_now, decide))
+
+    async def change_now(self, decide: Decide) -> int:
+        for _ in range(RETRIES):
+            row, play = await self.ready()
+            try:
+                change = await decide(row, play)
+            except Refused:
+                raise
+            except GloamError as error:
+                raise refusal_of(error) from None
+            if not change.entries:
+                return row.version
+            try:
+                await self.commit(change)
+            except Conflict:
+                await self.catch_up_from_store()
+                continue
+            assert self.row is not None
+            return self.row.version
+        raise Refused("busy", "too many others write to this table; try again")
+
+    async def catch_up(self, version: int) -> None:
+        """Another worker wrote up to this version: read it and tell our clients."""
+        if self.told >= version and self.play is not None:
+            return
+        if self.subscribers:
+            await self.catch_up_from_store()
+        else:
+            self.row = self.play = None
+
+    async def catch_up_from_store(self) -> None:
+        self.row = self.play = None
+        _, play = await self.ready()
+        await self.tell(play.since(self.told))
+
+    # -- telling
+
+    async def tell(self, marks: list[Mark]) -> None:
+        """Every subscriber gets every entry, with its own view of the table in the last message."""
+        row, play = await self.ready()
+        self.told = row.version
+        if not marks or not self.subscribers:
+            return
+        if any(mark.entry.kind in CHANGES_HOLDERS for mark in marks):
+            await self.check_holders(row)
+        presence = self.house.presence_of(self)
+        now = time.time()
+        drawn: dict[int | None, msgspec.Raw] = {}
+        sent: dict[tuple[int | None, frozenset[int]], list[tuple[int, bytes]]] = {}
+        for subscriber in list(self.subscribers):
+            reader = subscriber.reader
+            key = (reader.seat, reader.holds)
+            if key not in sent:
+                if reader.seat not in drawn:
+                    drawn[reader.seat] = table_json(play.match, reader.seat)
+                readable = [mark for mark in marks if may_read(row, mark.entry, reader.holds)]
+                tables = [NULL] * (len(readable) - 1) + [drawn[reader.seat]]
+                sent[key] = [
+                    (mark.entry.version, encode(update_of(row, play, mark, reader, presence, table, now)))
+                    for mark, table in zip(readable, tables[-len(readable) :], strict=True)
+                ]
+            for version, message in sent[key]:
+                if version > subscriber.version:
+                    subscriber.version = version
+                    subscriber.send(message)
+
+    async def check_holders(self, row: TableRow) -> None:
+        """A seat changed hands: connections that held it before do so no longer."""
+        for subscriber in list(self.subscribers):
+            holds = frozenset(await self.house.store.held(subscriber.key, self.id)) if subscriber.key else frozenset()
+            seat = subscriber.reader.seat if subscriber.reader.seat in holds else None
+            subscriber.reader = Reader(seat, holds)
+            if seat is None and not (holds or row.spectators):
+                self.subscribers.discard(subscriber)
+                subscriber.end()
+
+    def tell_presence(self) -> None:
+        if self.row is not None and self.subscribers:
+            message = encode({"type": "presence", **self.house.presence_of(self).to_json(self.row)})
+            for subscriber in list(self.subscribers):
+                subscriber.send(message)
+
+    async def subscribe(self, subscriber: Subscriber, since: int | None) -> None:
+        """Tell a new connection what it missed, and how things are. Inside a job."""
+        row, play = await self.ready()
+        if not self.subscribers:
+            self.told = row.version
+        reader, presence, now = subscriber.reader, self.house.presence_of(self), time.time()
+        for mark in play.since(since)[-MOST_MISSED:] if since is not None else []:
+            if may_read(row, mark.entry, reader.holds):
+                subscriber.send(encode(update_of(row, play, mark, reader, presence, NULL, now)))
+        self.subscribers.add(subscriber)
+        subscriber.version = row.version
+        await self.show(subscriber)
+
+    async def show(self, subscriber: Subscriber) -> None:
+        subscriber.send(encode({"type": "scene", **await self.scene(subscriber.reader)}))
+
+    async def scene(self, reader: Reader, since: int | None = None) -> dict[str, Any]:
+        row, play = await self.ready()
+        return scene_of(row, play, reader, self.house.presence_of(self), since, time.time())
+
+    def present(self) -> Presence:
+        """Who is connected to this worker."""
+        seats: dict[int, int] = {}
+        watching = 0
+        for subscriber in self.subscribers:
+            if subscriber.reader.seat is None:
+                watching += 1
+            for seat in subscriber.reader.holds:
+                seats[seat] = seats.get(seat, 0) + 1
+        return Presence(seats, watching)

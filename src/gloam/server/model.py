@@ -1,0 +1,110 @@
+"""What the store keeps: a table with its seats, and its entries, one for each thing that happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gloam.engine import Game
+from gloam.games import games
+
+WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
+PERSON, BOT, OPEN, RESERVED = "person", "bot", "open", "reserved"
+HOST = -1  # among the seats that a key holds: the right to start, kick and close
+NOBODY = -1
+
+# Entries that change the match; the others change only the table around it.
+MOVES = frozenset({"start", "answer", "undo", "rewind", "resign"})
+
+
+class Seat(msgspec.Struct):
+    kind: str
+    name: str = ""
+    level: str = ""  # of a bot
+    stand_in: str = ""  # the level of the bot that sits in for an absent person
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that answers for this seat now; empty if a person does."""
+        return self.level if self.kind == BOT else self.stand_in
+
+    @property
+    def empty(self) -> bool:
+        return self.kind in (OPEN, RESERVED)
+
+
+class Consent(msgspec.Struct):
+    """Somebody asks to take back more than the rules of undo allow; the other people must agree."""
+
+    by: int
+    needs: list[int]
+    agreed: list[int] = []
+
+
+class TableRow(msgspec.Struct):
+    id: str
+    game: str
+    rules: int
+    content: str
+    options: dict[str, str]
+    seed: str
+    seats: list[Seat]
+    created: float
+    updated: float
+    status: str = WAITING
+    public: bool = False
+    spectators: bool = True
+    undo: str = "free"
+    clock: int | None = None
+    autostart: bool = True
+    version: int = 0
+    waiting: list[int] = []  # the seats that are asked now
+    due: float | None = None  # when the clock of the open questions runs out
+    rematch: str | None = None
+    previous: str | None = None
+    result: dict[str, Any] | None = None
+    consent: Consent | None = None
+    imported: bool = False  # from a record, to be watched: nothing about it is secret
+
+    @property
+    def known_game(self) -> Game | None:
+        return games().get(self.game)
+
+    @property
+    def bots_due(self) -> bool:
+        return self.status == PLAYING and any(self.seats[seat].bot for seat in self.waiting)
+
+    @property
+    def people(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == PERSON]
+
+    def team(self, seat: int) -> int | None:
+        game = self.known_game
+        if game is None or game.team is None or len(self.seats) not in game.seats:
+            return None
+        return game.team(len(self.seats), seat)
+
+
+class Entry(msgspec.Struct):
+    """One thing that happened at a table. `by` says who did it: person, bot, clock, host, admin."""
+
+    version: int
+    kind: str
+    seat: int = NOBODY
+    text: str = ""
+    by: str = "person"
+    client: str | None = None  # the id that the client made: the same one is never applied twice
+    at: float = 0.0
+    digest: str = ""
+    team: bool = False
+
+
+class Key(msgspec.Struct):
+    """The hash of a secret and what it opens. kind: holder, invite, or used (an invitation, and by whom)."""
+
+    hash: str
+    table: str
+    seat: int
+    kind: str = "holder"
+    by: str = ""

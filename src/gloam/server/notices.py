@@ -1,0 +1,125 @@
+"""News between workers, over Litestar's channels: which table has which version, and who is connected where.
+
+Only numbers and ids travel; every worker reads what happened from the store and makes its own views.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+from litestar.channels import ChannelsPlugin
+
+from .logs import log
+from .model import TableRow
+from .scene import Presence
+
+if TYPE_CHECKING:
+    from .house import House
+
+CHANNEL = "gloam"
+REPEAT = 20.0  # presence is said again so often, and believed for three times as long
+
+
+class Notice(msgspec.Struct, omit_defaults=True):
+    worker: str
+    table: str
+    version: int = 0
+    seats: dict[int, int] | None = None
+    spectators: int = 0
+
+
+class Notices:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.plugin: ChannelsPlugin | None = None
+        self.others: dict[str, dict[str, tuple[Notice, float]]] = {}  # table -> worker -> its connections
+
+    async def open(self) -> None:
+        """Only a shared database has other workers to talk to."""
+        if self.house.store.shared:
+            from .postgres import KeptBackend
+
+            url = self.house.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+            self.plugin = ChannelsPlugin(KeptBackend(url), channels=[CHANNEL], subscriber_max_backlog=10_000)
+            await self.plugin.__aenter__()
+            self.house.keep(self.listen(self.plugin))
+            self.house.keep(self.repeat())
+
+    async def close(self) -> None:
+        if self.plugin is not None:
+            await self.plugin.__aexit__(None, None, None)
+            self.plugin = None
+
+    def say(self, notice: Notice) -> None:
+        if self.plugin is not None:
+            self.plugin.publish(msgspec.json.encode(notice), CHANNEL)
+
+    def committed(self, row: TableRow) -> None:
+        self.say(Notice(self.house.worker, row.id, row.version))
+
+    def presence(self, table_id: str, here: Presence) -> None:
+        self.say(Notice(self.house.worker, table_id, 0, here.seats, here.spectators))
+
+    async def repeat(self) -> None:
+        while True:
+            await asyncio.sleep(REPEAT)
+            for table in list(self.house.tables.values()):
+                if table.subscribers:
+                    self.presence(table.id, table.present())
+            await self.look_for_missed()
+
+    async def look_for_missed(self) -> None:
+        """A notice may get lost with a connection; a client must not wait for it for ever."""
+        watched = [table.id for table in self.house.tables.values() if table.subscribers]
+        for table_id, version in (await self.house.store.versions(watched)).items():
+            await self.catch_up(Notice("", table_id, version))
+
+    async def listen(self, plugin: ChannelsPlugin) -> None:
+        async with plugin.start_subscription([CHANNEL]) as subscription:
+            async for message in subscription.iter_events():
+                try:
+                    self.heard(msgspec.json.decode(message, type=Notice))
+                except msgspec.MsgspecError as error:
+                    log("bad_notice", error=type(error).__name__)
+
+    def heard(self, notice: Notice) -> None:
+        if notice.worker == self.house.worker:
+            return
+        table = self.house.tables.get(notice.table)
+        if notice.version:
+            for stream in self.house.streams:
+                stream.set()
+            if table is not None:
+                self.house.keep(self.catch_up(notice))
+        elif notice.seats is not None:
+            self.others.setdefault(notice.table, {})[notice.worker] = (notice, time.monotonic())
+            if table is not None:
+                table.tell_presence()
+
+    async def catch_up(self, notice: Notice) -> None:
+        table = self.house.tables.get(notice.table)
+        if table is not None:
+            found = table
+
+            async def job() -> None:
+                await found.catch_up(notice.version)
+
+            await table.run(job)
+
+    def add_others(self, table_id: str, here: Presence) -> Presence:
+        """Presence here and at all other workers that were heard of lately."""
+        known = self.others.get(table_id)
+        if not known:
+            return here
+        seats, spectators = dict(here.seats), here.spectators
+        for worker, (notice, at) in list(known.items()):
+            if time.monotonic() - at > 3 * REPEAT or not (notice.seats or notice.spectators):
+                del known[worker]
+                continue
+            spectators += notice.spectators
+            for seat, count in (notice.seats or {}).items():
+                seats[seat] = seats.get(seat, 0) + count
+        return Presence(seats, spectators)

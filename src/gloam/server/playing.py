@@ -1,0 +1,167 @@
+"""A match and the entries that made it. The same code plays live, replays after a restart and checks an upgrade."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+from pathlib import Path
+
+from gloam.engine import Ask, Event, Game, content_hash
+from gloam.engine.record import RESIGN, UNDO
+from gloam.match import Match, new
+
+from .errors import Refused
+from .model import MOVES, Entry, TableRow
+
+
+class Mark:
+    """Which events an entry told: `events[start:end]`."""
+
+    __slots__ = ("end", "entry", "start")
+
+    def __init__(self, entry: Entry, start: int, end: int) -> None:
+        self.entry = entry
+        self.start = start
+        self.end = end
+
+
+class Play:
+    """The game at a table, from its entries."""
+
+    match: Match | None
+    marks: list[Mark]
+    asked_at: dict[int, int]  # seat -> the version at which its open question was put
+    once: dict[tuple[int, str], int]  # (seat, client id) -> version of the entry made by it
+    version: int
+
+    def __init__(self) -> None:
+        self.match = None
+        self.marks = []
+        self.asked_at = {}
+        self.once = {}
+        self.version = 0
+
+    def apply(self, row: TableRow, entry: Entry) -> None:
+        """Carry out an entry. Raises the engine's errors and then has changed nothing."""
+        before = 0 if self.match is None or entry.kind == "start" else len(self.match.events)
+        if entry.kind in MOVES:
+            self.move(row, entry)
+            assert self.match is not None
+            if entry.kind in ("undo", "rewind"):
+                self.forget_beyond(len(self.match.events))
+                before = len(self.match.events)
+            entry.digest = digest(self.match)
+        after = len(self.match.events) if self.match is not None else 0
+        self.marks.append(Mark(entry, before, after))
+        if entry.client is not None:
+            self.once[entry.seat, entry.client] = entry.version
+        self.version = entry.version
+
+    def move(self, row: TableRow, entry: Entry) -> None:
+        known = self.open_questions()
+        if entry.kind == "start":
+            self.match = new(row.game, len(row.seats), row.seed, row.options, [seat.name for seat in row.seats])
+        elif self.match is None:
+            raise Refused("not_now", "the game has not begun")
+        elif entry.kind == "answer":
+            self.match.answer(entry.seat, entry.text)
+        elif entry.kind == "undo":
+            self.match.undo(entry.seat)
+        elif entry.kind == "resign":
+            self.match.resign(entry.seat)
+        else:
+            self.match = rebuild(self.match, int(entry.text))
+        for seat, ask in self.open_questions().items():
+            if known.get(seat) is not ask:
+                self.asked_at[seat] = entry.version
+
+    def open_questions(self) -> dict[int, Ask]:
+        """The question each seat may answer: open ones, and sealed ones that can still be changed."""
+        if self.match is None or self.match.over:
+            return {}
+        found = {given.ask.seat: given.ask for given in self.match.state.sealed}
+        return found | {ask.seat: ask for ask in self.match.state.asks}
+
+    def forget_beyond(self, events: int) -> None:
+        """Events that were taken back are told no more."""
+        for mark in reversed(self.marks):
+            if mark.end <= events:
+                break
+            mark.start, mark.end = min(mark.start, events), events
+
+    def events_of(self, mark: Mark, seat: int | None) -> list[Event]:
+        assert self.match is not None
+        return [event.seen_by(seat) for event in self.match.events[mark.start : mark.end]]
+
+    def since(self, version: int) -> list[Mark]:
+        """The marks after a version, oldest first."""
+        first = len(self.marks)
+        while first > 0 and self.marks[first - 1].entry.version > version:
+            first -= 1
+        return self.marks[first:]
+
+
+def effective(match: Match) -> list[tuple[int, str]]:
+    """The answers that still count: those taken back are left out."""
+    kept: list[tuple[int, str]] = []
+    for seat, notation in match.answers:
+        if notation == UNDO:
+            last = max(i for i, (who, _) in enumerate(kept) if who == seat)
+            del kept[last]
+        else:
+            kept.append((seat, notation))
+    return kept
+
+
+def last_answer(match: Match, seat: int) -> int | None:
+    """How many answers remain if this seat's last one, and all after it, are taken back."""
+    found = [i for i, (who, notation) in enumerate(effective(match)) if who == seat and notation != RESIGN]
+    return found[-1] if found else None
+
+
+def rebuild(match: Match, count: int) -> Match:
+    """The match as it was after its first `count` answers that still count."""
+    fresh = new(match.game.name, len(match.names), match.seed, dict(match.state.options), match.names)
+    for seat, notation in effective(match)[:count]:
+        if notation == RESIGN:
+            fresh.resign(seat)
+        else:
+            fresh.answer(seat, notation)
+    return fresh
+
+
+def digest(match: Match) -> str:
+    """A fingerprint of what matters to players: what lies where, what is asked, how it ended. Never sent to anybody."""
+    s, outcome = match.state, match.outcome
+    asked = [[ask.seat, ask.question.name, ask.options] for ask in s.asks]
+    sealed = [[given.ask.seat, given.option] for given in s.sealed]
+    ended = [s.ending, list(outcome.ranks), list(outcome.scores)] if outcome is not None else []
+    return hashlib.sha256(json.dumps([s.zones, asked, sealed, ended]).encode()).hexdigest()[:16]
+
+
+@functools.cache
+def cards_of(folder: Path) -> str:
+    """The fingerprint of a game's content, read once per process: rules do not change under a running server."""
+    return content_hash(folder)
+
+
+def check_pinned(row: TableRow) -> Game:
+    """The game of a table, if the installed rules and cards are those it was begun with."""
+    game = row.known_game
+    if game is None:
+        raise Refused("rules_changed", f"this server has no game {row.game!r} any more")
+    if game.version != row.rules or cards_of(game.folder) != row.content:
+        raise Refused("rules_changed", f"this table was begun with other rules or cards of {game.title} than this server has now")
+    return game
+
+
+def replayed(row: TableRow, entries: list[Entry]) -> Play:
+    """The play after all these entries."""
+    play = Play()
+    for entry in entries:
+        kept = entry.digest
+        play.apply(row, entry)
+        if kept and kept != entry.digest:
+            raise Refused("rules_changed", f"entry {entry.version} of this table no longer leads to the same position")
+    return play

@@ -1,0 +1,43 @@
+"""From a call to a reader: which seats the caller holds, and through which of them it looks."""
+
+from __future__ import annotations
+
+from .access import Caller
+from .errors import Refused
+from .house import House
+from .model import HOST, TableRow
+from .scene import Reader
+
+WATCH = "watch"
+
+
+async def reader_of(house: House, caller: Caller, table_id: str, seat: str | int | None) -> tuple[Reader, TableRow]:
+    """The caller's place at a table. Refuses seats that it does not hold, and spectators where none are welcome."""
+    table = house.table(table_id)
+    row, _ = await table.run(table.fresh)
+    holds = frozenset(await house.store.held(caller.key, table_id)) if caller.key is not None else frozenset()
+    return Reader(pick_seat(row, holds, seat), holds), row
+
+
+def pick_seat(row: TableRow, holds: frozenset[int], wanted: str | int | None) -> int | None:
+    """The seat that is meant: the one asked for, else the caller's own, of several the first that is asked."""
+    mine = sorted(holds - {HOST})
+    if wanted is None or wanted == "":
+        asked = [seat for seat in mine if seat in row.waiting]
+        found: int | None = next(iter(asked or mine), None)
+    elif wanted == WATCH:
+        found = None
+    elif isinstance(wanted, int) or wanted.isdecimal():
+        found = int(wanted)
+        if found not in mine:
+            raise Refused("no_seat", f"you do not hold seat {found} of this table")
+    else:
+        raise Refused("bad_request", f"seat: a number or {WATCH!r}, not {wanted[:20]!r}")
+    if found is None and not holds and not row.spectators:
+        raise Refused("not_allowed", "this table has no spectators")
+    return found
+
+
+def check_host(reader: Reader) -> None:
+    if HOST not in reader.holds:
+        raise Refused("not_host", "only the one who opened this table can do that")

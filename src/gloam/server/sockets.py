@@ -1,0 +1,173 @@
+"""WebSocket: the same moves as over HTTP, and every update as it happens."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+from typing import Annotated, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Meta
+
+from . import moves
+from .access import Limits, caller_of
+from .errors import Refused
+from .house import House
+from .injected import SeatAsked, Since, TableId, TheHouse, TheLimits
+from .live import LiveTable, Subscriber
+from .logs import log
+from .model import HOST, PLAYING
+from .readers import pick_seat, reader_of
+from .scene import Reader, encode
+
+HEARTBEAT = 20.0
+MOST_CONNECTIONS = 300  # at one table
+LARGEST = 64 * 1024
+CLOSE = {"csrf": 4403, "not_found": 4404, "slow_down": 4429}
+Socket = WebSocket[Any, Any, Any]
+
+
+class Message(msgspec.Struct):
+    """Anything a client may send; which fields matter depends on the type."""
+
+    type: Annotated[str, Meta(max_length=20)]
+    id: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+    answer: Annotated[str, Meta(max_length=200)] = ""
+    expect: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
+    seat: Annotated[int, Meta(ge=0, le=7)] | Annotated[str, Meta(max_length=8)] | None = None
+    agree: bool = False
+    text: Annotated[str, Meta(max_length=moves.CHAT_LIMIT)] = ""
+    team: bool = False
+
+
+async def arrive(house: House, table_id: str, subscriber: Subscriber, since: int | None) -> LiveTable:
+    """A connection joins a table; whoever comes back gets the seat back from the bot that sat in."""
+    table = house.table(table_id)
+    if len(table.subscribers) >= MOST_CONNECTIONS:
+        raise Refused("busy", "too many connections at this table")
+    row, _ = await table.run(table.fresh)
+    seat = subscriber.reader.seat
+    if seat is not None and row.status == PLAYING and row.seats[seat].stand_in:
+        await moves.stand_in(house, table_id, subscriber.reader, seat, "")
+    await table.run(functools.partial(table.subscribe, subscriber, since))
+    house.came(table)
+    return table
+
+
+def depart(house: House, table: LiveTable, subscriber: Subscriber) -> None:
+    table.subscribers.discard(subscriber)
+    house.went(table, subscriber.reader.holds - {HOST})
+
+
+@websocket("/tables/{table_id:str}/live")
+async def live(
+    socket: Socket,
+    house: TheHouse,
+    limits: TheLimits,
+    table_id: TableId,
+    seat: SeatAsked = None,
+    since: Since = None,
+) -> None:
+    try:
+        caller = caller_of(socket, house.settings)
+        limits.take("connect", caller.address)
+        reader, _ = await reader_of(house, caller, table_id, seat)
+    except Refused as error:
+        await socket.accept()
+        await socket.close(CLOSE.get(error.code, 4401), reason=error.message[:100])
+        return
+    await socket.accept()
+    subscriber = Subscriber(caller.key, reader)
+    table = await arrive(house, table_id, subscriber, since)
+    sender = asyncio.create_task(send_all(socket, subscriber))
+    receiver = asyncio.create_task(receive_all(socket, house, limits, table, subscriber))
+    try:
+        await asyncio.wait({sender, receiver}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        depart(house, table, subscriber)
+        for task in (sender, receiver):
+            task.cancel()
+        for ended in await asyncio.gather(sender, receiver, return_exceptions=True):
+            if isinstance(ended, Exception) and not isinstance(ended, (WebSocketDisconnect, RuntimeError)):
+                log("socket_failed", error=type(ended).__name__)
+
+
+async def send_all(socket: Socket, subscriber: Subscriber) -> None:
+    """Pass messages on until the table hangs up; a ping when nothing happens."""
+    while True:
+        try:
+            message = await asyncio.wait_for(subscriber.messages.get(), HEARTBEAT)
+        except TimeoutError:
+            message = b'{"type":"ping"}'
+        if message is None:
+            with contextlib.suppress(Exception):  # the other end may have gone first
+                await socket.close(1012, reason="come back with since")
+            return
+        await socket.send_text(message.decode())
+
+
+async def receive_all(socket: Socket, house: House, limits: Limits, table: LiveTable, subscriber: Subscriber) -> None:
+    while True:
+        received = await socket.receive_data(mode="text")
+        data = received.encode() if isinstance(received, str) else received
+        identity: str | None = None
+        try:
+            if len(data) > LARGEST:
+                raise Refused("too_large", f"messages have at most {LARGEST} bytes")
+            limits.take("answer", f"{table.id} {id(subscriber)}")
+            message = read(data)
+            identity = message.id
+            reply = {"ok": True, **await act(house, limits, table, subscriber, message)}
+        except Refused as error:
+            reply = {"ok": False, **error.to_json()}
+        if identity is not None or not reply["ok"]:
+            subscriber.send(encode({"type": "reply", "id": identity, **reply}))
+
+
+def read(data: bytes) -> Message:
+    try:
+        return msgspec.json.decode(data, type=Message)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("bad_request", f"not a message: {str(error)[:200]}") from None
+
+
+async def act(house: House, limits: Limits, table: LiveTable, subscriber: Subscriber, message: Message) -> dict[str, Any]:
+    """Carry out what a client asks for; returns what goes into the reply."""
+    if message.type in ("ping", "pong"):
+        return {}
+    if message.type == "look":
+        await table.run(functools.partial(table.show, subscriber))
+        return {}
+    row, play = await table.run(table.ready)
+    holds = subscriber.reader.holds
+    if message.type == "sit":
+        wanted = "watch" if message.seat is None else message.seat
+        subscriber.reader = Reader(pick_seat(row, holds, wanted), holds)
+        await table.run(functools.partial(table.show, subscriber))
+        return {"seat": subscriber.reader.seat}
+    reader = Reader(subscriber.reader.seat if message.seat is None else pick_seat(row, holds, message.seat), holds)
+    if message.type == "chat":
+        limits.take("chat", subscriber.key or str(id(subscriber)))
+        return await moves.chat(house, table.id, reader, message.text, message.team)
+    if message.type == "answer":
+        if message.expect is None or message.id is None:
+            raise Refused("bad_request", "an answer needs expect (the version you saw) and id")
+        return await moves.answer(house, table.id, reader, message.answer, message.expect, message.id)
+    if message.type == "undo":
+        return await moves.undo(house, table.id, reader, message.id)
+    if message.type == "vote":
+        return await moves.vote(house, table.id, reader, message.agree)
+    if message.type == "why_not":
+        seat = moves.own_seat(reader)
+        moves.check_playing(row, play)
+        assert play.match is not None
+        refusal = play.match.why_not(seat, message.answer)
+        return {
+            "allowed": refusal is None,
+            "rule": refusal.rule if refusal is not None else "",
+            "text": refusal.text if refusal is not None else "",
+        }
+    raise Refused("bad_request", f"there is no message of type {message.type!r}")

@@ -1,0 +1,315 @@
+"""The store: SQLite (WAL) or PostgreSQL, the same statements for both.
+
+All writes of a process go through one writer that commits whatever waits in one transaction: a commit to disk then costs
+the same for one table as for fifty. What `append` has returned from is on disk. Two workers cannot write the same version
+of a table: the key (table, version) is unique, and the loser gets `Conflict`, reads again and decides anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, bindparam, delete, event, insert, or_, select, text, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from .errors import Conflict
+from .model import PLAYING, Entry, Key, TableRow
+from .schema import entries, keys, tables
+
+BATCH = 64
+Work = Callable[[AsyncConnection], Awaitable[None]]
+MIGRATION_LOCK = 8700_0001  # any number that only Gloam's migrations use
+
+ADD_ENTRY = insert(entries)
+SET_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("the_id"))
+    .values({name: bindparam(f"new_{name}") for name in ("status", "public", "version", "updated", "bots_due", "due", "data")})
+)
+
+
+class Write:
+    """Something that waits to be committed: new entries of a table with its row, or any other work."""
+
+    def __init__(self, row: TableRow | None, new: Sequence[Entry], works: Sequence[Work]) -> None:
+        self.row = row
+        self.new = new
+        self.works = works
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+
+class Store:
+    engine: AsyncEngine
+    shared: bool  # whether other processes may work on the same database
+
+    def __init__(self, url: str) -> None:
+        self.shared = not url.startswith("sqlite")
+        if self.shared:
+            self.engine = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        else:
+            self.engine = create_async_engine(url)
+            event.listen(self.engine.sync_engine, "connect", set_pragmas)
+        self.known_holders: dict[tuple[str, str], list[int]] = {}  # only where no other process can change them
+        self.queue: asyncio.Queue[Write | None] = asyncio.Queue()
+        self.writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        async with self.engine.begin() as connection:
+            if self.shared:
+                await connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": MIGRATION_LOCK})
+            await connection.run_sync(migrate)
+        self.writer = asyncio.create_task(self.write_all(), name="store writer")
+
+    async def close(self) -> None:
+        """Commits what waits, then closes."""
+        if self.writer is not None:
+            self.queue.put_nowait(None)
+            await self.writer
+            self.writer = None
+        await self.engine.dispose()
+
+    async def ping(self) -> None:
+        async with self.engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    # -- writing
+
+    async def append(self, row: TableRow, new: Sequence[Entry], *works: Work) -> None:
+        """Commit entries, the table as it is after them and what belongs to them. Raises Conflict; then nothing was written."""
+        await self.submit(Write(row, new, works))
+
+    async def do(self, *works: Work) -> None:
+        await self.submit(Write(None, (), works))
+
+    async def submit(self, write: Write) -> None:
+        self.queue.put_nowait(write)
+        await asyncio.shield(write.done)
+
+    async def write_all(self) -> None:
+        while True:
+            first = await self.queue.get()
+            batch = [first]
+            while len(batch) < BATCH and not self.queue.empty():
+                batch.append(self.queue.get_nowait())
+            writes = [write for write in batch if write is not None]
+            if writes:
+                await self.commit(writes)
+            if None in batch:
+                return
+
+    async def commit(self, batch: list[Write]) -> None:
+        """All in one transaction; if that fails, each by itself, so that only the guilty one is refused."""
+        try:
+            await self.transact(batch)
+        except Exception as error:
+            if len(batch) > 1 and isinstance(error, DBAPIError):
+                for write in batch:
+                    await self.commit([write])
+                return
+            reason = Conflict("written by another worker") if isinstance(error, IntegrityError) else error
+            for write in batch:
+                if not write.done.done():
+                    write.done.set_exception(reason)
+            return
+        if any(write.works for write in batch):
+            self.known_holders = {}
+        for write in batch:
+            if not write.done.done():
+                write.done.set_result(None)
+
+    async def transact(self, batch: list[Write]) -> None:
+        changed = sorted((write.row.id, write.row, write.new) for write in batch if write.row is not None)
+        async with self.engine.begin() as connection:
+            new = [entry_values(table_id, entry) for table_id, _, added in changed for entry in added]
+            if new:
+                await connection.execute(ADD_ENTRY, new)
+            if changed:
+                rows = [
+                    {f"new_{name}": value for name, value in row_values(row).items()} | {"the_id": row.id} for _, row, _ in changed
+                ]
+                await connection.execute(SET_TABLE, rows)
+            for write in batch:
+                for work in write.works:
+                    await work(connection)
+
+    async def lease(self, table_id: str, worker: str, now: float, until: float) -> bool:
+        """Whether this worker may let the bots of a table think until then."""
+        got = False
+
+        async def work(connection: AsyncConnection) -> None:
+            nonlocal got
+            free = or_(tables.c.lease.is_(None), tables.c.lease == worker, tables.c.lease_until < now)
+            taken = update(tables).where(tables.c.id == table_id, free).values(lease=worker, lease_until=until)
+            got = (await connection.execute(taken)).rowcount == 1
+
+        await self.do(work)
+        return got
+
+    async def free(self, table_id: str) -> None:
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(lease=None, lease_until=None))
+
+        await self.do(work)
+
+    # -- reading
+
+    async def rows(self, statement: Any) -> Sequence[Any]:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(statement)).all()
+
+    async def table(self, table_id: str) -> TableRow | None:
+        found = await self.rows(select(tables.c.data).where(tables.c.id == table_id))
+        return read_row(found[0].data) if found else None
+
+    async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        found = await self.rows(
+            select(entries).where(entries.c.table_id == table_id, entries.c.version > after).order_by(entries.c.version)
+        )
+        return [Entry(r.version, r.kind, r.seat, r.text, r.by, r.client, r.at, r.digest, r.team) for r in found]
+
+    async def listed(self, status: str, game: str, most: int) -> list[TableRow]:
+        """Public tables, newest first."""
+        found = select(tables.c.data).where(tables.c.public, tables.c.status == status)
+        if game:
+            found = found.where(tables.c.game == game)
+        return [read_row(r.data) for r in await self.rows(found.order_by(tables.c.created.desc()).limit(most))]
+
+    async def held(self, key: str, table_id: str) -> list[int]:
+        """The seats of this table that a key holds, HOST included."""
+        known = self.known_holders
+        if (key, table_id) in known:
+            return known[key, table_id]
+        where = (keys.c.hash == key, keys.c.table_id == table_id, keys.c.kind == "holder")
+        found = [r.seat for r in await self.rows(select(keys.c.seat).where(*where).order_by(keys.c.seat))]
+        if not self.shared and self.known_holders is known and len(known) < 100_000:  # not replaced meanwhile
+            known[key, table_id] = found
+        return found
+
+    async def key(self, hashed: str, kinds: Sequence[str]) -> Key | None:
+        found = await self.rows(select(keys).where(keys.c.hash == hashed, keys.c.kind.in_(kinds)))
+        return Key(found[0].hash, found[0].table_id, found[0].seat, found[0].kind, found[0].by) if found else None
+
+    async def keys_of(self, table_id: str) -> list[Key]:
+        found = await self.rows(select(keys).where(keys.c.table_id == table_id))
+        return [Key(r.hash, r.table_id, r.seat, r.kind, r.by) for r in found]
+
+    async def tables_of(self, key: str, most: int = 200) -> list[tuple[TableRow, list[int]]]:
+        """The tables where this key holds a seat, newest first, with those seats."""
+        mine = select(keys.c.table_id, keys.c.seat).where(keys.c.hash == key, keys.c.kind == "holder").subquery()
+        joined = select(tables.c.data, mine.c.seat).join(mine, tables.c.id == mine.c.table_id)
+        found: dict[str, tuple[TableRow, list[int]]] = {}
+        for r in await self.rows(joined.order_by(tables.c.updated.desc(), mine.c.seat).limit(most)):
+            row = read_row(r.data)
+            found.setdefault(row.id, (row, []))[1].append(r.seat)
+        return list(found.values())
+
+    async def neglected(self, now: float, most: int = 100) -> list[str]:
+        """Tables at which a bot or the clock should have moved, and which no living worker looks after."""
+        free = or_(tables.c.lease.is_(None), tables.c.lease_until < now)
+        late = or_(tables.c.bots_due, tables.c.due < now)
+        found = select(tables.c.id).where(tables.c.status == PLAYING, late, free).order_by(tables.c.updated).limit(most)
+        return [r.id for r in await self.rows(found)]
+
+    async def versions(self, ids: Sequence[str]) -> dict[str, int]:
+        found = await self.rows(select(tables.c.id, tables.c.version).where(tables.c.id.in_(ids))) if ids else []
+        return {r.id: r.version for r in found}
+
+    async def ids(self, status: str = "") -> list[str]:
+        found = select(tables.c.id).order_by(tables.c.created)
+        return [r.id for r in await self.rows(found.where(tables.c.status == status) if status else found)]
+
+
+def creating(row: TableRow, new: Sequence[Entry], opened_by: Sequence[Key]) -> Work:
+    """A new table, its first entries and the keys that open its seats."""
+
+    async def work(connection: AsyncConnection) -> None:
+        await connection.execute(insert(tables), {"id": row.id, "game": row.game, "created": row.created, **row_values(row)})
+        if new:
+            await connection.execute(ADD_ENTRY, [entry_values(row.id, entry) for entry in new])
+        if opened_by:
+            await connection.execute(insert(keys), [key_values(key) for key in opened_by])
+
+    return work
+
+
+def granting(*new: Key) -> Work:
+    """Let these keys open their seats. A key that does so already stays as it is."""
+
+    async def work(connection: AsyncConnection) -> None:
+        for key in new:
+            found = await connection.execute(select(keys.c.seat).where(same_key(key)))
+            if found.first() is None:
+                await connection.execute(insert(keys), key_values(key))
+
+    return work
+
+
+def using(invite: Key, by: str) -> Work:
+    """An invitation was claimed: it opens nothing any more, but for the one who claimed it."""
+
+    async def work(connection: AsyncConnection) -> None:
+        await connection.execute(update(keys).where(same_key(invite)).values(kind="used", by=by))
+
+    return work
+
+
+def revoking(table_id: str, seat: int) -> Work:
+    """Whatever opened this seat opens it no longer."""
+
+    async def work(connection: AsyncConnection) -> None:
+        await connection.execute(delete(keys).where(keys.c.table_id == table_id, keys.c.seat == seat))
+
+    return work
+
+
+def same_key(key: Key) -> Any:
+    return (keys.c.hash == key.hash) & (keys.c.table_id == key.table) & (keys.c.seat == key.seat)
+
+
+def read_row(data: str) -> TableRow:
+    return msgspec.json.decode(data, type=TableRow)
+
+
+def row_values(row: TableRow) -> dict[str, Any]:
+    return {
+        "status": row.status,
+        "public": row.public,
+        "version": row.version,
+        "updated": row.updated,
+        "bots_due": row.bots_due,
+        "due": row.due,
+        "data": msgspec.json.encode(row).decode(),
+    }
+
+
+def entry_values(table_id: str, entry: Entry) -> dict[str, Any]:
+    return {"table_id": table_id, **msgspec.structs.asdict(entry)}
+
+
+def key_values(key: Key) -> dict[str, Any]:
+    return {"hash": key.hash, "table_id": key.table, "seat": key.seat, "kind": key.kind, "by": key.by}
+
+
+def set_pragmas(connection: Any, record: object) -> None:
+    """WAL lets readers read while one writes; FULL makes every commit reach the disk."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the database to the form that this Gloam expects."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    with contextlib.redirect_stdout(None):
+        command.upgrade(config, "head")

@@ -1,0 +1,120 @@
+"""The process in which bots think: one JSON line in, one JSON line out. It gets views, so its bots cannot cheat.
+
+Run by the server as `python -m gloam.server.thinker`; needs nothing but the core.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+from typing import Any
+
+from gloam.bots import Budget, make_bot
+from gloam.engine import Ask, Game, Rng, View
+from gloam.engine.checkpoint import step_from_json
+from gloam.engine.record import RESIGN, UNDO
+from gloam.games import games, get
+from gloam.match import Match, replay
+from gloam.server.plain import event_json, outcome_json
+
+
+def view_from_json(game: Game, data: dict[str, Any]) -> View:
+    """The view that `View.to_json` wrote."""
+    v = View()
+    v.game, v.seat, v.n = game, data["seat"], data["n"]
+    v.options, v.names = data["options"], data["names"]
+    v.zones, v.pools, v.public = data["zones"], data["pools"], data["public"]
+    v.agenda = [step_from_json(game, step) for step in data["agenda"]]
+    v.by = step_from_json(game, data["by"])
+    v.asks = [
+        Ask(data["seat"], game.questions[name], step_from_json(game, then), v.by, list(options))
+        for name, options, then in data["asks"]
+    ]
+    v.choosing, v.sealed, v.mine, v.my_ask = data["choosing"], data["sealed"], data["mine"], None
+    v.ending = data["ending"]
+    return v
+
+
+def think(job: dict[str, Any]) -> dict[str, Any]:
+    """A bot's choice for the first question of a view, as notation."""
+    game = get(job["view"]["game"])
+    view = view_from_json(game, job["view"])
+    ask = view.asks[0]
+    budget = Budget(seconds=job["seconds"])
+    option = make_bot(job["level"]).choose(view, ask, budget, Rng(*job["chance"]))
+    return {"answer": ask.question.notation(option)}
+
+
+def verify(job: dict[str, Any]) -> dict[str, Any]:
+    """What a record holds, if it fits the installed rules."""
+    match = replay(job["record"])
+    return {
+        "game": match.game.name,
+        "title": match.game.title,
+        "names": match.names,
+        "options": dict(match.state.options),
+        "answers": len(match.answers),
+        "over": match.over,
+        "result": outcome_json(match),
+        "ok": True,
+    }
+
+
+def frames(job: dict[str, Any]) -> dict[str, Any]:
+    """The table after `from`, `from` + 1, ... answers, as one seat sees it."""
+    whole = replay(job["record"])
+    first, last, seat = job["from"], min(job["to"], len(whole.answers) + 1), job["seat"]
+    found = []
+    match: Match = replay(job["record"], first)
+    for n in range(first, last):
+        told, by, answer = 0, None, ""
+        if n > 0:
+            by, answer = whole.answers[n - 1]
+        if n > first:
+            told = step(match, whole.answers[n - 1])
+        elif n > 0:
+            told = len(replay(job["record"], n - 1).events)
+        events = [event_json(match.game, event.seen_by(seat), match.names, n) for event in match.events[told:]]
+        found.append({"n": n, "by": by, "answer": answer, "events": events, "table": match.table(seat).to_json()})
+    return {"total": len(whole.answers), "from": first, "frames": found}
+
+
+def step(match: Match, answer: tuple[int, str]) -> int:
+    """Carry out one line of a record; returns how many events there were before."""
+    seat, notation = answer
+    told = len(match.events)
+    if notation == UNDO:
+        match.undo(seat)
+        return len(match.events)
+    if notation == RESIGN:
+        match.resign(seat)
+    else:
+        match.answer(seat, notation)
+    return told
+
+
+def ready(job: dict[str, Any]) -> dict[str, Any]:
+    """The games are loaded; from here on the time of a job is the job's own."""
+    return {"games": list(games())}
+
+
+JOBS = {"think": think, "verify": verify, "frames": frames, "ready": ready}
+
+
+def main() -> None:
+    with contextlib.suppress(OSError):
+        os.nice(5)  # people's requests come first
+    for line in sys.stdin.buffer:
+        try:
+            job = json.loads(line)
+            reply = JOBS[job["do"]](job)
+        except Exception as error:  # the server decides what to do about it; this process goes on
+            reply = {"error": type(error).__name__, "message": str(error)[:500]}
+        sys.stdout.buffer.write(json.dumps(reply).encode() + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

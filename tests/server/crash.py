@@ -1,0 +1,162 @@
+"""Programs play at many tables while the server is killed again and again. Used by the suite (short) and by benchmarks/crash.py.
+
+Every program keeps what was acknowledged. After each restart everything acknowledged must be there, nothing twice, and every
+game must replay to the same positions.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import re
+import signal
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from gloam.server.admin import check_all
+from gloam.server.config import Settings
+from gloam.server.store import Store
+
+START = 60.0  # seconds that a start may take on a busy machine
+GAVE_UP = (httpx.TransportError, httpx.TimeoutException)
+
+
+class Victim:
+    """A real `gloam serve` that can be killed and started again on the same port and file."""
+
+    def __init__(self, database: str, port: int = 0, *more: str) -> None:
+        self.database = database
+        self.port = port
+        self.more = more
+        self.process: asyncio.subprocess.Process | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        words = ("serve", "--db", self.database, "--port", str(self.port), "--no-limits", "--bot-pause", "0", *self.more)
+        pipe, null = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "gloam", *words, stdout=pipe, stderr=null, start_new_session=True
+        )
+        assert self.process.stdout is not None
+        async with asyncio.timeout(START):
+            line = (await self.process.stdout.readline()).decode()
+            found = re.search(r":(\d+)/", line)
+            assert found is not None, f"the server did not start: {line}"
+            self.port = int(found[1])
+            async with httpx.AsyncClient() as client:
+                while True:
+                    with contextlib.suppress(*GAVE_UP):
+                        if (await client.get(f"{self.url}/health")).status_code == 200:
+                            return
+                    await asyncio.sleep(0.02)
+
+    async def kill(self) -> None:
+        """kill -9, children included: the bots' processes die with it."""
+        assert self.process is not None
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        await self.process.wait()
+
+
+class Program:
+    """Plays all seats but the bots' of one table, and never gives up."""
+
+    def __init__(self, victim: Victim, chance: random.Random) -> None:
+        self.victim = victim
+        self.chance = chance
+        self.http = httpx.AsyncClient(timeout=10)
+        self.table = ""
+        self.headers: dict[str, str] = {}
+        self.acknowledged: dict[str, tuple[int, int, str]] = {}  # client id -> version, seat, answer
+        self.sent = 0
+
+    async def call(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """Until there is a reply: a server that is being restarted gives none."""
+        while True:
+            with contextlib.suppress(*GAVE_UP):
+                return await self.http.request(method, f"{self.victim.url}/api/v1{path}", headers=self.headers, **more)
+            await asyncio.sleep(0.05)
+
+    async def open(self, game: str) -> None:
+        seats = [{"kind": "me"}, {"kind": "hot"}, {"kind": "bot", "level": "random"}]
+        made = (await self.call("POST", "/tables", json={"game": game, "seats": seats})).json()
+        self.table, self.headers = made["id"], {"Authorization": f"Bearer {made['token']}"}
+
+    async def play(self) -> None:
+        while True:
+            scene = (await self.call("GET", f"/tables/{self.table}")).json()
+            if scene["info"]["status"] == "over":
+                return
+            choices = scene["table"]["prompt"]["choices"]
+            if scene["seat"] not in scene["info"]["waiting_for"] or not choices:
+                await asyncio.sleep(0.02)
+                continue
+            self.sent += 1
+            answer = self.chance.choice(choices)["answer"]
+            body = {"answer": answer, "expect": scene["version"], "id": f"id-{self.sent}", "seat": scene["seat"]}
+            reply = await self.call("POST", f"/tables/{self.table}/answers", json=body)
+            if reply.status_code == 200:
+                self.acknowledged[body["id"]] = (reply.json()["version"], scene["seat"], answer)
+            else:
+                assert reply.status_code == 409, reply.text
+
+
+async def inspect(database: str, programs: list[Program]) -> int:
+    """Read the store while no server runs: what was acknowledged is there once, and every table replays."""
+    store = Store(Settings(db=database).database())
+    await store.open()
+    found = 0
+    for program in programs:
+        entries = await store.entries(program.table)
+        by_client = {entry.client: entry for entry in entries if entry.client is not None}
+        assert all(count == 1 for count in Counter(entry.client for entry in entries if entry.client).values())
+        assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
+        for client, (version, seat, answer) in program.acknowledged.items():
+            entry = by_client[client]
+            assert (entry.version, entry.seat, entry.text) == (version, seat, answer)
+            found += 1
+    await store.close()
+    checked = await check_all(Settings(db=database))
+    assert checked["differ"] == []
+    return found
+
+
+async def crash_test(folder: Path, tables: int, kills: int, seed: int = 7, game: str = "fever") -> dict[str, int]:
+    """Returns how many answers were acknowledged and found again."""
+    chance = random.Random(seed)
+    database = str(folder / "crash.db")
+    victim = Victim(database)
+    await victim.start()
+    programs = [Program(victim, random.Random(f"{seed} {number}")) for number in range(tables)]
+    await asyncio.gather(*(program.open(game) for program in programs))
+    playing = [asyncio.create_task(program.play()) for program in programs]
+    found = 0
+    try:
+        for _ in range(kills):
+            before = sum(len(program.acknowledged) for program in programs)
+            while sum(len(program.acknowledged) for program in programs) <= before and not all(task.done() for task in playing):
+                await asyncio.sleep(0.01)  # at least one more acknowledged answer between two kills
+            await asyncio.sleep(chance.random() * 0.5)
+            await victim.kill()
+            found = await inspect(database, programs)
+            await victim.start()
+        for task in playing:
+            if task.done():
+                task.result()
+    finally:
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        await victim.kill()
+        for program in programs:
+            await program.http.aclose()
+    return {"tables": tables, "kills": kills, "acknowledged": await inspect(database, programs), "at_last_kill": found}

@@ -1,0 +1,92 @@
+"""Bots think elsewhere, within their time, and the event loop stays free."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+
+import pytest
+
+import gloam
+from gloam.games import games
+from gloam.server.errors import Refused
+from gloam.server.metrics import Metrics
+from gloam.server.thinker import frames, think, verify, view_from_json
+from gloam.server.thinkers import Thinkers
+
+from .helpers import near_the_end, play_on, serving
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_a_view_survives_the_way_to_the_thinking_process(game: str) -> None:
+    chance, match = random.Random(1), gloam.new(game, games()[game].seats[0], seed="view")
+    for _ in range(30):
+        ask = match.asks[0]
+        view = match.view(ask.seat)
+        data = {**view.to_json(), "names": view.names}
+        assert view_from_json(match.game, data).to_json() == view.to_json()
+        answer = think({"view": data, "level": "greedy", "chance": [1, 2, 3, 4], "seconds": 1.0})["answer"]
+        assert answer in ask.choices()
+        match.answer(ask.seat, chance.choice(ask.choices()))
+        if match.over:
+            break
+
+
+async def test_a_bot_that_takes_too_long_is_killed_and_something_allowed_is_played() -> None:
+    metrics = Metrics()
+    pool = Thinkers(1, 10.0, metrics)
+    match = gloam.new("fever", 3, seed="slow")
+    await pool.choose(match, 0, "random")
+    before = set(pool.all)
+    pool.seconds = 0.0001
+
+    answer = await pool.choose(match, 0, "hard")
+
+    assert answer in match.choices(0)
+    assert not before & pool.all
+    pool.seconds = 10.0
+    assert await pool.choose(match, 0, "random") in match.choices(0)
+    await pool.close()
+    assert b'gloam_bot_seconds_count{end="late",level="hard"} 1.0' in metrics.text()
+
+
+async def test_a_record_that_cannot_be_replayed_is_a_refusal_and_the_process_lives_on() -> None:
+    pool = Thinkers(1, 10.0, Metrics())
+    with pytest.raises(Refused, match="not a Gloam game"):
+        await pool.study({"do": "verify", "record": "nonsense"})
+    assert (await pool.study({"do": "verify", "record": gloam.new("fever", 3).record()}))["ok"]
+    await pool.close()
+
+
+def test_frames_tell_what_happened_between_them() -> None:
+    match = gloam.new("fever", 3, seed="frames")
+    for seat in (0, 1, 2):
+        match.answer(seat, "play rabbit")
+    record = match.record()
+
+    found = frames({"record": record, "from": 2, "to": 9, "seat": None})
+
+    assert [frame["n"] for frame in found["frames"]] == [2, 3]
+    assert found["frames"][1]["events"]
+    assert found["frames"][1]["table"] == match.table(None).to_json()
+    assert verify({"record": record})["answers"] == 3
+
+
+async def test_the_event_loop_stays_free_while_bots_think(sqlite: str) -> None:
+    """Measured by the server itself; the limit is generous, since this machine is shared, and far below a bot's thinking."""
+    bots = [{"kind": "bot", "level": "hard"}, {"kind": "bot", "level": "hard"}]
+    async with serving(sqlite, bot_seconds=1.0) as server:
+        host, _ = await near_the_end(server, "fever", [{"kind": "me"}, *bots])
+        server.house.metrics.max_lag = 0.0
+        begun = time.perf_counter()
+
+        await play_on(host, random.Random(4))
+        await asyncio.sleep(0.1)
+
+        thinking = server.house.metrics.text().decode()
+        assert 'gloam_bot_seconds_count{end="chosen",level="hard"}' in thinking
+        assert time.perf_counter() - begun > 0.1
+        assert server.house.metrics.max_lag < 0.5

@@ -1,0 +1,115 @@
+"""Several workers on one PostgreSQL: any of them serves any table."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from .crash import Victim
+from .helpers import Client, serving
+
+pytestmark = pytest.mark.anyio
+
+HOT = [{"kind": "me"}, {"kind": "hot"}, {"kind": "hot"}]
+
+
+async def test_what_one_worker_commits_the_clients_of_the_other_are_told(postgres: str) -> None:
+    async with serving(postgres) as first, serving(postgres) as second:
+        host, _ = await first.open_table(seats=HOT)
+        there = Client(second, host.token, host.table)
+        async with there.live(seat=0) as live, host.live(seat=1) as here:
+            await live.until(type="scene")
+            await here.until(type="scene")
+            await host.answer("play wolf", 1, 0)
+            told = await live.until(type="update", version=2)
+            await there.answer("play carrot", 2, 1)
+            back = await here.until(type="update", version=3)
+
+        assert told["answer"] == "play wolf"
+        assert back["answer"] == "play carrot"
+        assert (await there.scene(seat=1))["version"] == (await host.scene(seat=1))["version"] == 3
+
+
+async def test_two_workers_never_write_the_same_version(postgres: str) -> None:
+    async with serving(postgres) as first, serving(postgres) as second:
+        host, _ = await first.open_table(seats=HOT)
+        there = Client(second, host.token, host.table)
+        await there.scene()
+
+        said = [one.post(host.at("/chat"), {"text": f"line {n}"}) for n in range(10) for one in (host, there)]
+        versions = [reply["version"] for reply in await asyncio.gather(*said)]
+
+        entries = await first.house.store.entries(host.table)
+        assert [entry.version for entry in entries] == list(range(1, 22))
+        assert sorted(versions) == list(range(2, 22))
+
+
+async def test_one_open_seat_is_taken_by_one_person_only(postgres: str) -> None:
+    async with serving(postgres) as first, serving(postgres) as second:
+        host, _ = await first.open_table(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}], autostart=False)
+        body = {"name": "Zoe", "seat": 1}
+        tries = [server.client().send("POST", host.at("/join"), json=body) for server in (first, second) for _ in range(3)]
+
+        replies = await asyncio.gather(*tries)
+
+        assert sorted(reply.status_code for reply in replies) == [200, 409, 409, 409, 409, 409]
+        winner = next(reply for reply in replies if reply.status_code == 200)
+        for server in (first, second):
+            assert (await Client(server, winner.json()["token"], host.table).scene())["info"]["you"] == [1]
+
+
+async def test_the_bots_of_a_dead_worker_are_driven_by_another(postgres: str) -> None:
+    async with serving(postgres) as server:
+        host, _ = await server.open_table(seats=HOT)
+        row = await server.house.store.table(host.table)
+        assert row is not None
+        assert await server.house.store.lease(host.table, "a dead worker", time.time() - 60, time.time() - 30)
+        row.seats[2].kind, row.seats[2].level = "bot", "random"
+        await server.house.store.append(row, [])
+        server.house.tables.clear()
+
+        async with host.live(seat=0, since=0) as live:
+            assert (await live.until(type="update", kind="answer"))["by"] == 2
+
+
+async def test_a_killed_worker_is_replaced_and_no_table_is_lost(postgres: str, tmp_path: Path) -> None:
+    victim = Victim(postgres, 0, "--workers", "2")
+    await victim.start()
+    assert victim.process is not None
+    try:
+        async with httpx.AsyncClient(base_url=f"{victim.url}/api/v1", timeout=20) as client:
+            made = (await client.post("/tables", json={"game": "fever", "seats": HOT})).json()
+            for worker in children(victim.process.pid)[:1]:
+                os.kill(worker, signal.SIGKILL)
+            headers = {"Authorization": f"Bearer {made['token']}"}
+            async with asyncio.timeout(30):
+                while True:
+                    try:
+                        scene = await client.get(f"/tables/{made['id']}", headers=headers)
+                        break
+                    except httpx.TransportError:
+                        await asyncio.sleep(0.05)
+
+        assert scene.json()["info"]["you"] == [0, 1, 2]
+    finally:
+        await victim.kill()
+
+
+def children(pid: int) -> list[int]:
+    """The worker processes: those that hold the listening socket's program, not its helpers."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int((process / "stat").read_text().rpartition(")")[2].split()[1])
+            command = (process / "cmdline").read_bytes()
+        except OSError:
+            continue
+        if parent == pid and b"spawn_main" in command:
+            found.append(int(process.name))
+    return sorted(found)
