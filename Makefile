@@ -7,7 +7,7 @@ READY := .venv/.ready
 COMPILED := build/compiled
 SOURCES := $(shell find src/gloam -name '*.py' -o -name '*.toml')
 # What proves the compiled build: goldens, perft and the automatic checks.
-COMPILED_TESTS := tests/golden tests/properties
+COMPILED_TESTS := tests/golden tests/properties tests/envs/test_encoding.py
 
 .PHONY: play test check fast slow bench bench-readme lock golden clean help ppo bench-envs
 
