@@ -2,8 +2,8 @@
 
 `gloam encoding GAME --update` writes it. Actions are only ever appended: an id that was given once keeps its meaning, even if
 the game later drops the option or declares its questions in another order. Whatever changes the observation raises
-`version`, and with it the number in the environments' names, from Gloam's first release (1.0) on. A game without a file (one being written, a toy of the tests)
-gets its table derived when it is first used.
+`version`, and with it the number in the environments' names, from Gloam's first release (1.0) on. A game without a file (one
+being written, a toy of the tests) gets its table derived when it is first used.
 """
 
 from __future__ import annotations
