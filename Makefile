@@ -17,7 +17,7 @@ help:
 	@echo "make check  format, lint, types, import rules"
 	@echo "make fast   compile the core in place (make slow undoes it)"
 	@echo "make bench  measure both builds"
-	@echo "make ppo    the learning example: ten minutes, a policy and its curve in build/ppo"
+	@echo "make ppo    the learning example: some minutes, a policy and its curve in build/ppo"
 	@echo "make bench-envs  the environments beside their peers"
 	@echo "make lock   pin the newest dependencies"
 	@echo "make golden record the golden playthroughs anew"

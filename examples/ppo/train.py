@@ -1,7 +1,7 @@
 """MaskablePPO learns Crave (or another game) against `random`, with a learning curve.
 
-    make ppo                                  # installs what it needs into .venv-ppo and trains for ten minutes
-    python examples/ppo/train.py --minutes 10 --game crave --out build/ppo
+    make ppo                                  # installs what it needs into .venv-ppo, learns for four minutes, then tests
+    python examples/ppo/train.py --minutes 4 --game crave --out build/ppo
 
 Crave is a duel, so 50% is chance. The learner sits in either seat; only winning pays.
 """
@@ -95,7 +95,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="MaskablePPO against a bot")
     parser.add_argument("--game", default="crave")
     parser.add_argument("--opponent", default="random")
-    parser.add_argument("--minutes", type=float, default=8.5, help="of learning; the test afterwards takes about another")
+    parser.add_argument("--minutes", type=float, default=4.0, help="of learning; a test of 200 games follows")
     parser.add_argument("--games", type=int, default=200, help="of the test")
     parser.add_argument("--out", type=Path, default=Path("build/ppo"))
     parser.add_argument("--workers", action="store_true", help="environments in processes of their own")
