@@ -9,7 +9,7 @@ LOOSE = {"plains": ["vespers", "village-fair"]}  # with a Mission token: keeps t
 
 
 @proves("HUN-BOARD-01", "HUN-Q-87")
-def test_nobody_hunts_in_the_castle():
+def test_nobody_hunts_in_the_castle() -> None:
     match = night(2, at={A: "ce1"}, hand={A: speed(4)}, tokens={A: ["hunt", "mission"]}, crypts=LOOSE, track={"1a": ["ashpaw"]})
     turn(match)
     play(match, "a: move ca")
@@ -20,7 +20,7 @@ def test_nobody_hunts_in_the_castle():
 
 
 @proves("HUN-BOARD-02")
-def test_whoever_comes_back_takes_the_best_tile_left():
+def test_whoever_comes_back_takes_the_best_tile_left() -> None:
     match = night(3, at={A: "ce1", B: "po4", C: "ca"}, hand={A: speed(1)}, tiles=[6, 4])
     state(match).arrivals = 1
     state(match).arrived[C] = 1
@@ -33,7 +33,7 @@ def test_whoever_comes_back_takes_the_best_tile_left():
 
 
 @proves("HUN-Q-30")
-def test_with_no_tile_left_one_is_home_all_the_same():
+def test_with_no_tile_left_one_is_home_all_the_same() -> None:
     match = night(2, at={A: "ce1"}, hand={A: speed(1)}, tiles=[])
     turn(match)
     play(match, "a: move ca")
@@ -43,7 +43,7 @@ def test_with_no_tile_left_one_is_home_all_the_same():
 
 
 @proves("HUN-BOARD-03", "HUN-Q-28")
-def test_whoever_came_back_stays_and_still_takes_turns():
+def test_whoever_came_back_stays_and_still_takes_turns() -> None:
     match = night(2, at={A: "ca"}, hand={A: speed(6)}, tokens={A: ["mission"]}, crypts=LOOSE)
     state(match).arrived[A] = 1
     turn(match)
@@ -53,7 +53,7 @@ def test_whoever_came_back_stays_and_still_takes_turns():
 
 
 @proves("HUN-BOARD-05", "HUN-Q-10")
-def test_the_castle_has_a_well_for_spicy():
+def test_the_castle_has_a_well_for_spicy() -> None:
     match = night(2, at={A: "ce2"}, hand={A: ["ruza", *speed(2)]}, tiles=[10])
     turn(match)  # the only way is taken by itself
 
@@ -63,7 +63,7 @@ def test_the_castle_has_a_well_for_spicy():
 
 
 @proves("HUN-Q-51")
-def test_mist_leads_to_the_closest_well_at_no_cost():
+def test_mist_leads_to_the_closest_well_at_no_cost() -> None:
     match = night(2, at={A: "ce2"}, hand={A: ["mist"]}, tiles=[10], track={"1a": ["otto"]})
     turn(match)
     assert offers(match, "mist") == ["ca"]
@@ -78,7 +78,7 @@ def test_mist_leads_to_the_closest_well_at_no_cost():
 
 
 @proves("HUN-BOARD-06", "HUN-Q-62")
-def test_no_human_is_hunted_in_the_cemetery():
+def test_no_human_is_hunted_in_the_cemetery() -> None:
     match = night(2, at={A: "ce1"}, hand={A: speed(3)}, track={"1a": ["otto"], "1b": ["ashpaw", "otto"], "2a": ["ashpaw"]})
     turn(match)
 
@@ -87,7 +87,7 @@ def test_no_human_is_hunted_in_the_cemetery():
 
 
 @proves("HUN-BOARD-08", "HUN-BOARD-29")
-def test_an_emptied_chest_gives_nothing():
+def test_an_emptied_chest_gives_nothing() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(1)}, chests={})
     turn(match)
     play(match, "a: move po5")
@@ -97,7 +97,7 @@ def test_an_emptied_chest_gives_nothing():
 
 
 @proves("HUN-BOARD-09", "HUN-BOARD-10", "HUN-BOARD-27")
-def test_a_chest_gives_its_token_open_and_2_points():
+def test_a_chest_gives_its_token_open_and_2_points() -> None:
     match = night(2, at={A: "po2"}, hand={A: speed(1)}, closed={"po3": "parasol"})
     state(match).points[0] = 10
     turn(match)
@@ -109,7 +109,7 @@ def test_a_chest_gives_its_token_open_and_2_points():
 
 
 @proves("HUN-BOARD-11", "HUN-Q-56")
-def test_any_number_of_tokens_can_be_owned():
+def test_any_number_of_tokens_can_be_owned() -> None:
     match = night(
         2,
         at={A: "po4"},
@@ -124,7 +124,7 @@ def test_any_number_of_tokens_can_be_owned():
 
 
 @proves("HUN-BOARD-12")
-def test_a_crypt_gives_a_mission():
+def test_a_crypt_gives_a_mission() -> None:
     stack = ["vespers", "village-fair", "magpie", "the-full-table", "beastmaster"]
     match = night(2, at={A: "po8"}, hand={A: speed(1)}, crypts={"plains": stack})
     turn(match)
@@ -135,7 +135,7 @@ def test_a_crypt_gives_a_mission():
 
 
 @proves("HUN-BOARD-13", "HUN-HUNT-04", "HUN-BOARD-31", "HUN-Q-53")
-def test_a_rose_is_free_in_the_labyrinth():
+def test_a_rose_is_free_in_the_labyrinth() -> None:
     match = night(2, at={A: "fo6"}, hand={A: speed(2)})
     turn(match)
     play(match, "a: move la")
@@ -148,7 +148,7 @@ def test_a_rose_is_free_in_the_labyrinth():
 
 
 @proves("HUN-BOARD-14", "HUN-ICON-03")
-def test_a_rose_uses_up_the_hunt_and_need_not_be_taken():
+def test_a_rose_uses_up_the_hunt_and_need_not_be_taken() -> None:
     match = night(2, at={A: "fo6"}, hand={A: speed(5)}, track={"1a": ["otto"]}, tokens={A: ["mission"]}, crypts=LOOSE)
     turn(match)
     play(match, "a: move la", "a: rose pale-rose", "a: discard the rest")
@@ -161,7 +161,7 @@ def test_a_rose_uses_up_the_hunt_and_need_not_be_taken():
 
 
 @proves("HUN-Q-52")
-def test_with_another_hunt_a_rose_and_a_hunt_are_possible():
+def test_with_another_hunt_a_rose_and_a_hunt_are_possible() -> None:
     match = night(2, at={A: "fo6"}, hand={A: speed(5)}, tokens={A: ["hunt"]}, track={"1a": ["otto"]})
     turn(match)
     play(match, "a: move la", "a: token hunt", "a: rose pale-rose", "a: discard the rest", "a: hunt 1a")
@@ -170,7 +170,7 @@ def test_with_another_hunt_a_rose_and_a_hunt_are_possible():
 
 
 @proves("HUN-BOARD-15")
-def test_the_market_digests_a_villager():
+def test_the_market_digests_a_villager() -> None:
     match = night(2, at={A: "po1"}, hand={A: speed(1)}, pile={A: ["agnes", "isolde"]})
     turn(match)
     play(match, "a: move po2", "a: digest")
@@ -182,7 +182,7 @@ def test_the_market_digests_a_villager():
 
 
 @proves("HUN-BOARD-16")
-def test_the_church_digests_a_religious_human_of_the_area():
+def test_the_church_digests_a_religious_human_of_the_area() -> None:
     match = night(2, at={A: "mr4"}, hand={A: ["brother-egon", *speed(1)]})
     turn(match)
     play(match, "a: move pr1", "a: digest", "a: digest area brother-egon")
@@ -191,7 +191,7 @@ def test_the_church_digests_a_religious_human_of_the_area():
 
 
 @proves("HUN-BOARD-17")
-def test_the_mansion_offers_nothing_without_a_noble():
+def test_the_mansion_offers_nothing_without_a_noble() -> None:
     match = night(2, at={A: "fx1"}, hand={A: speed(1)}, pile={A: ["agnes"]}, tokens={A: ["mission"]}, crypts=LOOSE)
     turn(match)
     play(match, "a: move fo4")
@@ -201,7 +201,7 @@ def test_the_mansion_offers_nothing_without_a_noble():
 
 
 @proves("HUN-BOARD-18", "HUN-Q-100")
-def test_the_barracks_digest_one_military_human():
+def test_the_barracks_digest_one_military_human() -> None:
     match = night(2, at={A: "pr8"}, hand={A: speed(1)}, pile={A: ["otto", "jana"]}, tokens={A: ["mission"]}, crypts=LOOSE)
     turn(match)
     play(match, "a: move pr9", "a: digest", "a: digest pile jana")
@@ -211,7 +211,7 @@ def test_the_barracks_digest_one_military_human():
 
 
 @proves("HUN-BOARD-19", "HUN-KEY-07")
-def test_a_human_in_the_deck_cannot_be_digested():
+def test_a_human_in_the_deck_cannot_be_digested() -> None:
     match = night(2, at={A: "po1"}, hand={A: speed(1)}, deck={A: ["agnes"]}, tokens={A: ["mission"]}, crypts=LOOSE)
     turn(match)
     play(match, "a: move po2")
@@ -220,7 +220,7 @@ def test_a_human_in_the_deck_cannot_be_digested():
 
 
 @proves("HUN-BOARD-20", "HUN-Q-65")
-def test_a_human_hunted_this_turn_can_be_digested():
+def test_a_human_hunted_this_turn_can_be_digested() -> None:
     match = night(2, at={A: "po1"}, hand={A: speed(2)}, track={"1a": ["agnes"]})
     turn(match)
     play(match, "a: move po2", "a: hunt 1a", "a: digest", "a: digest pile agnes")
@@ -229,7 +229,7 @@ def test_a_human_hunted_this_turn_can_be_digested():
 
 
 @proves("HUN-BOARD-21", "HUN-Q-64")
-def test_nobody_hunts_on_a_ship():
+def test_nobody_hunts_on_a_ship() -> None:
     match = night(2, at={A: "pb1"}, hand={A: speed(4)}, track={"1a": ["otto"]})
     turn(match)
 
@@ -238,7 +238,7 @@ def test_nobody_hunts_on_a_ship():
 
 
 @proves("HUN-BOARD-35")
-def test_another_hunt_is_no_use_on_a_ship():
+def test_another_hunt_is_no_use_on_a_ship() -> None:
     match = night(2, at={A: "po1"}, hand={A: speed(4)}, tokens={A: ["hunt", "mission"]}, crypts=LOOSE, track={"1a": ["otto"]})
     turn(match)
     play(match, "a: move pb1")
@@ -248,7 +248,7 @@ def test_another_hunt_is_no_use_on_a_ship():
 
 
 @proves("HUN-BOARD-22", "HUN-BOARD-24", "HUN-Q-81")
-def test_the_tavern_is_hunted_whole_for_2():
+def test_the_tavern_is_hunted_whole_for_2() -> None:
     match = night(2, at={A: "px1"}, hand={A: speed(4)}, tavern=["otto", "hobb", "moonlit-sprint"], track={"1a": ["otto"]},
                   tokens={A: ["mission"]}, crypts=LOOSE)  # fmt: skip
     turn(match)
@@ -262,7 +262,7 @@ def test_the_tavern_is_hunted_whole_for_2():
 
 
 @proves("HUN-BOARD-34", "HUN-BOARD-38")
-def test_the_tavern_costs_2_however_much_lies_there():
+def test_the_tavern_costs_2_however_much_lies_there() -> None:
     for cards in (["otto"], ["otto", "dorka"], ["otto", "dorka", "jana"]):
         match = night(2, at={A: "px1"}, hand={A: speed(3)}, tavern=cards, tokens={A: ["mission"]}, crypts=LOOSE)
         turn(match)
@@ -276,7 +276,7 @@ def test_the_tavern_costs_2_however_much_lies_there():
 
 
 @proves("HUN-BOARD-25", "HUN-BOARD-33", "HUN-Q-15")
-def test_a_well_gives_another_hunt_in_column_1():
+def test_a_well_gives_another_hunt_in_column_1() -> None:
     match = night(2, at={A: "pr3"}, hand={A: speed(6)}, track={"1a": ["otto"], "2a": ["agnes"], "2b": ["jorik"]})
     turn(match)
     play(match, "a: move pr4", "a: hunt 2a")
@@ -289,7 +289,7 @@ def test_a_well_gives_another_hunt_in_column_1():
 
 
 @proves("HUN-BOARD-37", "HUN-Q-07")
-def test_every_well_is_for_column_1():
+def test_every_well_is_for_column_1() -> None:
     for start, well in (("pr3", "pr4"), ("mo4", "mo5")):
         match = night(
             2, at={A: start}, hand={A: speed(6)}, track={"1a": ["otto"], "1b": ["otto"], "2a": ["agnes"], "3a": ["jorik"]}
@@ -300,7 +300,7 @@ def test_every_well_is_for_column_1():
 
 
 @proves("HUN-BOARD-28", "HUN-BONUS-03")
-def test_a_used_token_is_turned_over():
+def test_a_used_token_is_turned_over() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, tokens={A: ["speed-2"]})
     turn(match)
     play(match, "a: token speed-2")
@@ -311,7 +311,7 @@ def test_a_used_token_is_turned_over():
 
 
 @proves("HUN-BOARD-30")
-def test_elders_keep_one_more_of_old_and_new_missions():
+def test_elders_keep_one_more_of_old_and_new_missions() -> None:
     match = night(2, at={A: "po8"}, hand={A: speed(1)}, missions={A: ["magpie", "vespers"]},
                   crypts={"plains": ["village-fair", "beastmaster", "the-full-table", "iron-digestion"]})  # fmt: skip
     turn(match)
@@ -323,7 +323,7 @@ def test_elders_keep_one_more_of_old_and_new_missions():
 
 
 @proves("HUN-BOARD-32")
-def test_the_variant_replaces_the_plain_effect():
+def test_the_variant_replaces_the_plain_effect() -> None:
     match = night(2, at={A: "mr4"}, hand={A: speed(1)}, pile={A: ["brother-egon"]}, tokens={A: ["mission"]}, crypts=LOOSE,
                   digestion_variant=True)  # fmt: skip
     turn(match)
@@ -334,7 +334,7 @@ def test_the_variant_replaces_the_plain_effect():
 
 
 @proves("HUN-BOARD-36")
-def test_a_chest_works_in_the_cemetery():
+def test_a_chest_works_in_the_cemetery() -> None:
     match = night(2, at={A: "ce1"}, hand={A: speed(1)}, chests={"ce2": "noble"})
     turn(match)
     play(match, "a: move ce2")

@@ -54,7 +54,7 @@ def test_every_human_scores_what_it_shows_when_hunted(name):
     assert points(match, A) == VP[IDS.index(name)]
 
 
-def test_texts_say_something_for_every_piece_and_are_short():
+def test_texts_say_something_for_every_piece_and_are_short() -> None:
     for text in CARD_TEXTS + MISSION_TEXTS + TOKEN_TEXTS:
         assert len(text) <= 230
     for row, text in zip(CARDS, CARD_TEXTS, strict=True):
@@ -63,7 +63,7 @@ def test_texts_say_something_for_every_piece_and_are_short():
     assert all(TOKEN_TEXTS)
 
 
-def test_every_word_of_the_vocabulary_is_on_several_cards():
+def test_every_word_of_the_vocabulary_is_on_several_cards() -> None:
     used = [str(effect["do"]) for row in CARDS for effect in row["effects"] for _ in range(row["count"])]
     for word in VOCABULARY:
         assert used.count(word) >= 2, word
@@ -72,7 +72,7 @@ def test_every_word_of_the_vocabulary_is_on_several_cards():
         assert keywords.count(word) >= 2, word
 
 
-def test_a_misspelt_effect_is_named_with_a_hint():
+def test_a_misspelt_effect_is_named_with_a_hint() -> None:
     with pytest.raises(BadContent, match="did you mean 'draw'"):
         bind_effect(0, {"do": "drav", "n": 1}, "card 'x'")
     with pytest.raises(BadContent, match="no field 'many'"):
@@ -126,7 +126,7 @@ def test_conditional_speeds_on_the_plains_without_a_human(area, speed_is):
     assert state(match).speed == speed_is
 
 
-def test_conditional_speeds_elsewhere():
+def test_conditional_speeds_elsewhere() -> None:
     mountains = turn(night(2, at={A: "mo3"}, hand={A: ["honeypaw", *speed(3)]}))
     late = turn(night(2, at={A: "po4"}, hand={A: ["homeward-pull", *speed(3)]}, moon=11))
 
@@ -134,7 +134,7 @@ def test_conditional_speeds_elsewhere():
     assert state(late).speed == 3 + 2 + 3
 
 
-def test_cheaper_hunts_and_feasts():
+def test_cheaper_hunts_and_feasts() -> None:
     match = night(
         2,
         at={A: "mo3"},
@@ -150,7 +150,7 @@ def test_cheaper_hunts_and_feasts():
     assert points(match, A) == 2 + 1 + 1
 
 
-def test_an_extra_hunt_of_a_familiar():
+def test_an_extra_hunt_of_a_familiar() -> None:
     match = night(2, at={A: "mo3"}, area={A: ["mother-ursa"]}, hand={A: speed(2)}, track={"1a": ["agnes"], "1b": ["otto"]})
     turn(match)
     play(match, "a: hunt 1a", "a: hunt 1b")
@@ -158,7 +158,7 @@ def test_an_extra_hunt_of_a_familiar():
     assert points(match, A) == 4
 
 
-def test_digesting_at_nightfall():
+def test_digesting_at_nightfall() -> None:
     match = night(2, at={A: "mo3"}, area={A: ["the-duchess"]}, hand={A: ["agnes", *speed(2)]})
     turn(match)
     play(match, "a: done", "a: digest pile agnes")
@@ -166,7 +166,7 @@ def test_digesting_at_nightfall():
     assert lies(match, DIGESTED, A) == ["agnes"]
 
 
-def test_the_bridegroom_and_the_flag_bearer_at_the_end():
+def test_the_bridegroom_and_the_flag_bearer_at_the_end() -> None:
     match = night(2, at={A: "ca", B: "ca"}, pile={A: ["maximilian", "isolde", "ludmila", "vilma", "ondra"]})
     begin(match, score_game())
 

@@ -40,14 +40,14 @@ def card(name: str) -> dict[str, object]:
 
 
 @proves("HUN-COMP-01", "HUN-SETUP-05")
-def test_the_hunt_deck_has_122_cards():
+def test_the_hunt_deck_has_122_cards() -> None:
     families = Counter(str(PIECES[piece]["kind"]) for piece in HUNT_CARDS)
 
     assert families == {"human": 80, "familiar": 22, "power": 20}
 
 
 @proves("HUN-COMP-02", "HUN-COMP-03")
-def test_six_vampires_have_a_deck_of_six_cards_each():
+def test_six_vampires_have_a_deck_of_six_cards_each() -> None:
     assert len({row["name"] for row in VAMPIRES}) == 6
     for row in VAMPIRES:
         assert len(row["deck"]) == 6
@@ -58,7 +58,7 @@ def test_six_vampires_have_a_deck_of_six_cards_each():
 
 
 @proves("HUN-COMP-04", "HUN-ENDTURN-01")
-def test_a_token_shows_its_owner_and_whether_it_rests():
+def test_a_token_shows_its_owner_and_whether_it_rests() -> None:
     match = night(2, at={A: "po4", B: "po2"}, hand={A: speed(2)})
     turn(match)
     play(match, "a: done")
@@ -70,7 +70,7 @@ def test_a_token_shows_its_owner_and_whether_it_rests():
 
 
 @proves("HUN-COMP-05", "HUN-SCORE-02")
-def test_past_100_the_score_token_is_turned():
+def test_past_100_the_score_token_is_turned() -> None:
     match = night(2)
     state(match).points[0] = 97
     state(match).points[1] = 6
@@ -82,7 +82,7 @@ def test_past_100_the_score_token_is_turned():
 
 
 @proves("HUN-COMP-07", "HUN-ICON-02", "HUN-KEY-27")
-def test_three_unique_roses_are_items_with_an_effect_of_their_own():
+def test_three_unique_roses_are_items_with_an_effect_of_their_own() -> None:
     roses = [PIECES[piece] for piece in ROSE_CARDS]
 
     assert len(roses) == 3
@@ -92,7 +92,7 @@ def test_three_unique_roses_are_items_with_an_effect_of_their_own():
 
 
 @proves("HUN-COMP-09")
-def test_there_are_50_different_missions():
+def test_there_are_50_different_missions() -> None:
     assert len(MISSIONS) == 50
     assert len({row["id"] for row in MISSIONS}) == 50
     for row in MISSIONS:
@@ -102,17 +102,17 @@ def test_there_are_50_different_missions():
 
 
 @proves("HUN-COMP-10")
-def test_the_castle_tiles_are_10_8_6_4_2():
+def test_the_castle_tiles_are_10_8_6_4_2() -> None:
     assert [row["vp"] for row in TILES] == [10, 8, 6, 4, 2]
 
 
 @proves("HUN-COMP-11")
-def test_there_are_26_bonus_tokens():
+def test_there_are_26_bonus_tokens() -> None:
     assert len(ALL_TOKENS) == 26
 
 
 @proves("HUN-COMP-12", "HUN-SETUP-02", "HUN-EXAMPLE-01", "HUN-SETUP-41")
-def test_the_track_has_a_row_more_than_players_and_stands_beside_the_board():
+def test_the_track_has_a_row_more_than_players_and_stands_beside_the_board() -> None:
     for n in (2, 3, 4, 5, 6):
         table = table_of("hunger", n, vampires="by_seat").table(None)
         ids = [area.id for area in table.areas]
@@ -123,7 +123,7 @@ def test_the_track_has_a_row_more_than_players_and_stands_beside_the_board():
 
 
 @proves("HUN-COMP-13", "HUN-COMP-14", "HUN-SETUP-36", "HUN-SETUP-37", "HUN-VARIANT-02")
-def test_digestion_tokens_and_cards_belong_to_the_variant():
+def test_digestion_tokens_and_cards_belong_to_the_variant() -> None:
     plain, variant = table_of("hunger", 3), table_of("hunger", 3, digestion_variant=True)
     marked = [item.id for item in variant.table(None).area("board").items if "digestion" in item.marks]
 
@@ -136,7 +136,7 @@ def test_digestion_tokens_and_cards_belong_to_the_variant():
 
 
 @proves("HUN-COMP-15")
-def test_the_board_has_every_region_path_and_location():
+def test_the_board_has_every_region_path_and_location() -> None:
     assert {row["region"] for row in SPACES} == set(REGIONS)
     assert {row["path"] for row in SPACES} == set(PATHS)
     count = Counter(str(row["kind"]) for row in SPACES)
@@ -158,7 +158,7 @@ def test_the_board_has_every_region_path_and_location():
 
 
 @proves("HUN-COMP-17")
-def test_roses_lie_apart_from_the_hunt_cards():
+def test_roses_lie_apart_from_the_hunt_cards() -> None:
     areas = {area.id for area in table_of("hunger", 2, vampires="by_seat").table(None).areas}
 
     assert {"board", "track", "missions", "labyrinth"} <= areas
@@ -166,7 +166,7 @@ def test_roses_lie_apart_from_the_hunt_cards():
 
 
 @proves("HUN-CARD-01", "HUN-CARD-02")
-def test_a_starting_card_is_marked_and_shown_as_such():
+def test_a_starting_card_is_marked_and_shown_as_such() -> None:
     for piece in STARTING_DECK:
         row = PIECES[piece]
         assert row["mark"] == "S"
@@ -180,7 +180,7 @@ def test_a_starting_card_is_marked_and_shown_as_such():
 
 
 @proves("HUN-CARD-03", "HUN-CARD-09")
-def test_a_hunt_card_has_what_the_anatomy_says_and_every_human_scores():
+def test_a_hunt_card_has_what_the_anatomy_says_and_every_human_scores() -> None:
     drawbacks = 0
     for piece in set(HUNT_CARDS):
         row = PIECES[piece]
@@ -194,7 +194,7 @@ def test_a_hunt_card_has_what_the_anatomy_says_and_every_human_scores():
 
 
 @proves("HUN-CARD-04")
-def test_cards_of_all_families_are_marked_a():
+def test_cards_of_all_families_are_marked_a() -> None:
     marked = [piece for piece in HUNT_CARDS if OPENING[piece]]
 
     assert len(marked) >= 14
@@ -203,7 +203,7 @@ def test_cards_of_all_families_are_marked_a():
 
 
 @proves("HUN-CARD-05")
-def test_a_dark_frame_works_when_the_card_is_hunted_and_not_when_it_is_played():
+def test_a_dark_frame_works_when_the_card_is_hunted_and_not_when_it_is_played() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, track={"1a": ["zita"]}, crypts={"plains": ["vespers"]})
     turn(match)
     play(match, "a: hunt 1a")
@@ -216,18 +216,18 @@ def test_a_dark_frame_works_when_the_card_is_hunted_and_not_when_it_is_played():
 
 
 @proves("HUN-CARD-06")
-def test_there_are_exactly_eight_types_of_cards():
+def test_there_are_exactly_eight_types_of_cards() -> None:
     assert {row["type"] for row in CARDS} == set(CARD_TYPES)
     assert len(CARD_TYPES) == 8
 
 
 @proves("HUN-CARD-07")
-def test_echo_is_a_familiar_and_a_wolf():
+def test_echo_is_a_familiar_and_a_wolf() -> None:
     assert (card("echo")["type"], card("echo")["category"]) == ("familiar", "wolf")
 
 
 @proves("HUN-CARD-08", "HUN-EXAMPLE-03")
-def test_a_negative_speed_is_subtracted():
+def test_a_negative_speed_is_subtracted() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["keen-senses", "the-hunger", "hobb"]})
     turn(match)
 
@@ -236,7 +236,7 @@ def test_a_negative_speed_is_subtracted():
 
 
 @proves("HUN-CARD-10")
-def test_a_hunted_power_scores_nothing():
+def test_a_hunted_power_scores_nothing() -> None:
     match = night(2, at={A: "fo2"}, hand={A: speed(2)}, track={"1a": ["moonlit-sprint"]})
     turn(match)
     play(match, "a: hunt 1a")
@@ -245,7 +245,7 @@ def test_a_hunted_power_scores_nothing():
 
 
 @proves("HUN-CARD-11")
-def test_a_familiar_gives_its_speed_every_turn():
+def test_a_familiar_gives_its_speed_every_turn() -> None:
     match = night(2, at={A: "po4", B: "po2"}, area={A: ["ashpaw"]}, hand={A: speed(2)}, deck={A: speed(2) * 6})
     for _ in range(2):
         turn(match)
@@ -256,7 +256,7 @@ def test_a_familiar_gives_its_speed_every_turn():
 
 
 @proves("HUN-CARD-12", "HUN-EXAMPLE-07")
-def test_the_eternal_rose_gives_a_point_at_the_end_of_every_turn():
+def test_the_eternal_rose_gives_a_point_at_the_end_of_every_turn() -> None:
     match = night(2, at={A: "po4"}, area={A: ["the-eternal-rose"]}, deck={A: speed(3) * 9})
     state(match).points[0] = 20
     for turns in (1, 2, 3):

@@ -7,7 +7,7 @@ from .positions import A, B, lies, night, offers, speed, state, turn, where
 
 
 @proves("HUN-DRAW-01")
-def test_a_draw_that_must_be_made_comes_before_moving():
+def test_a_draw_that_must_be_made_comes_before_moving() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["vampiric-will", "agnes", "otto"]}, deck={A: speed(2) * 3})
     turn(match)
 
@@ -17,7 +17,7 @@ def test_a_draw_that_must_be_made_comes_before_moving():
 
 
 @proves("HUN-DRAW-03", "HUN-BONUS-21")
-def test_an_effect_is_completed_before_the_next():
+def test_an_effect_is_completed_before_the_next() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["vampiric-will", "vampire-strength", "agnes", "otto"]}, deck={A: speed(2) * 3})
     turn(match)
     play(match, "a: use vampiric-will", "a: discard otto")
@@ -27,7 +27,7 @@ def test_an_effect_is_completed_before_the_next():
 
 
 @proves("HUN-DRAW-04")
-def test_an_activated_card_cannot_be_discarded():
+def test_an_activated_card_cannot_be_discarded() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["vampire-strength", "vampiric-will", "agnes"]}, deck={A: speed(2) * 3})
     turn(match)
     play(match, "a: use vampire-strength")
@@ -38,7 +38,7 @@ def test_an_activated_card_cannot_be_discarded():
 
 
 @proves("HUN-DRAW-05")
-def test_a_discarded_holy_water_human_forbids_nothing():
+def test_a_discarded_holy_water_human_forbids_nothing() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["vampiric-will", "sexton-morav"]}, deck={A: speed(2) * 3}, track={"1a": ["otto"]})
     turn(match)
 
@@ -47,7 +47,7 @@ def test_a_discarded_holy_water_human_forbids_nothing():
 
 
 @proves("HUN-DRAW-06")
-def test_a_discarded_card_adds_no_speed():
+def test_a_discarded_card_adds_no_speed() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["keen-senses", "the-hunger", "hobb"]}, area={A: ["tatters"]})
     turn(match)
     play(match, "a: use tatters", "a: discard hobb")
@@ -56,7 +56,7 @@ def test_a_discarded_card_adds_no_speed():
 
 
 @proves("HUN-DRAW-07")
-def test_an_empty_deck_is_made_anew_from_the_discard_pile():
+def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
     match = night(2, at={A: "po4"}, area={A: ["umbra"]}, deck={A: []}, pile={A: ["agnes", "otto", "jorik", "petra", "marta"]})
     turn(match)
     drawn = [name for name in lies(match, AREA, A) if name not in ("umbra", "night-stride")]
@@ -68,7 +68,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile():
 
 
 @proves("HUN-Q-44")
-def test_what_cannot_be_drawn_is_not_drawn():
+def test_what_cannot_be_drawn_is_not_drawn() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(3)}, area={A: ["ashpaw"]}, digested={A: ["agnes"]}, deck={A: []})
     turn(match)
     play(match, "a: done")
@@ -78,7 +78,7 @@ def test_what_cannot_be_drawn_is_not_drawn():
 
 
 @proves("HUN-DRAW-08")
-def test_a_card_does_not_discard_itself():
+def test_a_card_does_not_discard_itself() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["vampiric-will", "agnes", "otto"]}, deck={A: speed(2) * 3})
     turn(match)
 
@@ -86,7 +86,7 @@ def test_a_card_does_not_discard_itself():
 
 
 @proves("HUN-DRAW-09")
-def test_a_discard_prevents_confusion():
+def test_a_discard_prevents_confusion() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["vampiric-will", "theresa"]}, deck={A: speed(2) * 3})
     turn(match)
 
@@ -95,7 +95,7 @@ def test_a_discard_prevents_confusion():
 
 
 @proves("HUN-DRAW-10")
-def test_a_permanent_can_be_discarded():
+def test_a_permanent_can_be_discarded() -> None:
     match = night(2, at={A: "po4"}, area={A: ["ashpaw"]}, hand={A: ["vampiric-will", "night-stride"]}, deck={A: speed(2) * 3})
     turn(match)
     play(match, "a: discard ashpaw")
@@ -105,7 +105,7 @@ def test_a_permanent_can_be_discarded():
 
 
 @proves("HUN-DRAW-11", "HUN-Q-46")
-def test_a_card_may_discard_itself_for_speed():
+def test_a_card_may_discard_itself_for_speed() -> None:
     def position():
         return turn(night(2, at={A: "po4"}, area={A: ["leatherwing"]}, hand={A: speed(3)}))
 
@@ -121,7 +121,7 @@ def test_a_card_may_discard_itself_for_speed():
 
 
 @proves("HUN-Q-45")
-def test_a_permanent_activated_this_turn_stays():
+def test_a_permanent_activated_this_turn_stays() -> None:
     match = night(2, at={A: "po4"}, area={A: ["umbra"]}, hand={A: ["vampiric-will", "agnes"]}, deck={A: speed(2) * 3})
     turn(match)
     play(match, "a: use umbra")
@@ -130,7 +130,7 @@ def test_a_permanent_activated_this_turn_stays():
 
 
 @proves("HUN-Q-17")
-def test_a_drawn_card_takes_part_in_the_turn():
+def test_a_drawn_card_takes_part_in_the_turn() -> None:
     match = night(2, at={A: "po8"}, area={A: ["umbra"]}, hand={A: speed(3)}, deck={A: ["theresa"]})
     turn(match)
 

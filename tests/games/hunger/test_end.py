@@ -22,7 +22,7 @@ def ranks(match):
 
 
 @proves("HUN-END-01")
-def test_a_parasol_can_bring_a_vampire_home():
+def test_a_parasol_can_bring_a_vampire_home() -> None:
     match = night(2, at={A: "ce2"}, moon=15, tokens={A: ["parasol"]}, hand={A: speed(2)}, tiles=[10, 6])
     begin(match, end_round())
     play(match, "a: open the parasol", "a: move ca")
@@ -32,7 +32,7 @@ def test_a_parasol_can_bring_a_vampire_home():
 
 
 @proves("HUN-END-03", "HUN-Q-97")
-def test_the_burned_count_for_glory_and_cannot_win():
+def test_the_burned_count_for_glory_and_cannot_win() -> None:
     match = dawn([90, 20], ["fo2", "ca"])
     assert ranks(match) == (2, 1)
     assert match.outcome.scores == (90, 20)
@@ -43,7 +43,7 @@ def test_the_burned_count_for_glory_and_cannot_win():
 
 
 @proves("HUN-END-04", "HUN-Q-101")
-def test_a_rookie_in_the_mountains_loses_the_number_of_the_space():
+def test_a_rookie_in_the_mountains_loses_the_number_of_the_space() -> None:
     match = dawn([30, 10], ["mo3", "ca"], mode="rookie", tiles=[10])
 
     assert match.outcome.scores[A] == 22
@@ -52,14 +52,14 @@ def test_a_rookie_in_the_mountains_loses_the_number_of_the_space():
 
 
 @proves("HUN-END-06", "HUN-END-07", "HUN-Q-42")
-def test_the_cemetery_costs_5_and_the_castle_nothing():
+def test_the_cemetery_costs_5_and_the_castle_nothing() -> None:
     match = dawn([30, 30, 3], ["ce2", "ca", "ce1"])
 
     assert match.outcome.scores == (25, 30, -2)
 
 
 @proves("HUN-END-08", "HUN-Q-66")
-def test_beginners_among_elders_are_safe_in_the_mountains():
+def test_beginners_among_elders_are_safe_in_the_mountains() -> None:
     match = dawn([30, 30, 5], ["mo1", "mo1", "ca"], elder_beginners="b")
 
     assert ranks(match) == (3, 1, 2)
@@ -67,7 +67,7 @@ def test_beginners_among_elders_are_safe_in_the_mountains():
 
 
 @proves("HUN-END-10", "HUN-BONUS-23", "HUN-Q-25")
-def test_no_hunt_of_any_kind_in_the_extra_turn():
+def test_no_hunt_of_any_kind_in_the_extra_turn() -> None:
     for start, end in (("fo6", "la"), ("px1", "po6"), ("pr3", "pr4")):
         match = night(2, at={A: start}, moon=15, tokens={A: ["parasol", "hunt", "mission"]}, hand={A: speed(5)}, tavern=["otto"],
                       track={"1a": ["otto"]}, crypts={"plains": ["vespers"]})  # fmt: skip
@@ -78,19 +78,19 @@ def test_no_hunt_of_any_kind_in_the_extra_turn():
 
 
 @proves("HUN-SCORE-01", "HUN-KEY-28", "HUN-Q-35")
-def test_end_of_game_cards_count_wherever_they_are():
+def test_end_of_game_cards_count_wherever_they_are() -> None:
     match = dawn([0, 0], ["ca", "ca"], digested={A: ["ivo"]}, deck={A: ["ilka"]}, hand={A: ["tadeus"]})
 
     assert match.outcome.scores[A] == 9
 
 
 @proves("HUN-SCORE-03", "HUN-SCORE-08")
-def test_the_most_points_win_and_ranks_descend():
+def test_the_most_points_win_and_ranks_descend() -> None:
     assert ranks(dawn([44, 51, 38], ["ca", "ca", "ca"])) == (2, 1, 3)
 
 
 @proves("HUN-SCORE-04")
-def test_a_tie_goes_to_the_earlier_arrival():
+def test_a_tie_goes_to_the_earlier_arrival() -> None:
     match = night(2, at={A: "ca", B: "ca"})
     s = state(match)
     s.points[0] = s.points[9] = 50
@@ -101,13 +101,13 @@ def test_a_tie_goes_to_the_earlier_arrival():
 
 
 @proves("HUN-SCORE-05", "HUN-Q-26")
-def test_outside_the_castle_the_nearer_one_wins_a_tie():
+def test_outside_the_castle_the_nearer_one_wins_a_tie() -> None:
     assert ranks(dawn([45, 45], ["ce1", "ce3"])) == (1, 2)
     assert ranks(dawn([45, 45], ["ce2", "ce2"])) == (1, 1)
 
 
 @proves("HUN-SCORE-06", "HUN-SCORE-07", "HUN-Q-96")
-def test_the_sheet_itemises_and_scores_nothing_twice():
+def test_the_sheet_itemises_and_scores_nothing_twice() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["the-hunger"]}, track={"1a": ["bernard"]})
     turn(match)
     play(match, "a: hunt 1a")
@@ -120,7 +120,7 @@ def test_the_sheet_itemises_and_scores_nothing_twice():
 
 
 @proves("HUN-SCORE-09")
-def test_the_end_runs_in_its_sequence():
+def test_the_end_runs_in_its_sequence() -> None:
     beasts = ["umbra", "flitter", "truffle", "pipistra", "gnaw", "tatters"][: needed("small-menagerie") - 1]
     match = night(
         2,
@@ -143,7 +143,7 @@ def test_the_end_runs_in_its_sequence():
 
 
 @proves("HUN-Q-80", "HUN-Q-55")
-def test_the_night_goes_on_when_all_are_home():
+def test_the_night_goes_on_when_all_are_home() -> None:
     match = night(2, at={A: "ca", B: "ca"}, moon=9, tokens={A: ["mission"]}, crypts={"plains": ["vespers", "magpie"]})
     state(match).arrived = [1, 2]
     turn(match)

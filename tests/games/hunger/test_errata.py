@@ -9,7 +9,7 @@ from .positions import A, B, kind, lies, night, offers, points, speed, state, tu
 
 
 @proves("HUN-ERRATA-01")
-def test_all_the_speed_that_is_needed_is_used():
+def test_all_the_speed_that_is_needed_is_used() -> None:
     match = night(2, at={A: "po5"}, hand={A: ["ruza", *speed(4)]}, tokens={A: ["speed-2"]}, track={"1a": ["otto"]})
     turn(match)
     play(match, "a: move pr4")
@@ -19,7 +19,7 @@ def test_all_the_speed_that_is_needed_is_used():
 
 
 @proves("HUN-ERRATA-02")
-def test_at_the_well_the_spicy_human_is_discarded_at_once():
+def test_at_the_well_the_spicy_human_is_discarded_at_once() -> None:
     match = night(2, at={A: "pr3"}, hand={A: ["ruza", *speed(4)]}, track={"1a": ["otto"]})
     turn(match)
 
@@ -28,7 +28,7 @@ def test_at_the_well_the_spicy_human_is_discarded_at_once():
 
 
 @proves("HUN-ERRATA-03")
-def test_at_the_well_speed_left_pays_for_hunts():
+def test_at_the_well_speed_left_pays_for_hunts() -> None:
     match = night(2, at={A: "pr3"}, hand={A: ["ruza", *speed(4)]}, track={"3a": ["otto"]})
     turn(match)
     play(match, "a: hunt 3a")
@@ -37,7 +37,7 @@ def test_at_the_well_speed_left_pays_for_hunts():
 
 
 @proves("HUN-ERRATA-04")
-def test_short_of_the_well_the_turn_ends_without_a_hunt():
+def test_short_of_the_well_the_turn_ends_without_a_hunt() -> None:
     match = night(2, at={A: "po8"}, hand={A: ["ruza", *speed(2)]}, tokens={A: ["hunt"]}, tavern=["otto"], track={"1a": ["otto"]})
     turn(match)
     play(match, "a: move po6")
@@ -48,7 +48,7 @@ def test_short_of_the_well_the_turn_ends_without_a_hunt():
 
 
 @proves("HUN-ERRATA-05")
-def test_a_partial_move_is_refused():
+def test_a_partial_move_is_refused() -> None:
     match = night(2, at={A: "po8"}, hand={A: ["ruza", *speed(4)]}, tokens={A: ["speed-1"]})
     turn(match)
 
@@ -59,7 +59,7 @@ def test_a_partial_move_is_refused():
 
 
 @proves("HUN-Q-09")
-def test_as_first_printed_the_card_leaves_with_the_rest_of_the_area():
+def test_as_first_printed_the_card_leaves_with_the_rest_of_the_area() -> None:
     match = night(2, at={A: "pr3"}, hand={A: ["ruza", *speed(4)]}, track={"1a": ["otto"]}, spicy_rule="original")
     turn(match)
     assert where(match, A) == "PR4"
@@ -70,7 +70,7 @@ def test_as_first_printed_the_card_leaves_with_the_rest_of_the_area():
 
 
 @proves("HUN-ERRATA-06", "HUN-Q-72")
-def test_catarina_means_herself_and_not_nora():
+def test_catarina_means_herself_and_not_nora() -> None:
     assert ENDS[kind("catarina")] == [(FINALLY_DIGESTED, kind("catarina"), 3)]
     for digested, value in ((["catarina"], 3), (["nora"], 0)):
         pile = ["catarina"] if digested == ["nora"] else ["nora"]

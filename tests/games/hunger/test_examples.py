@@ -11,7 +11,7 @@ KONI, RICHARD, GEORGE, SIMON = A, B, C, D
 
 
 @proves("HUN-EXAMPLE-02", "HUN-Q-75")
-def test_strength_draws_for_theresa_and_will_discards_her():
+def test_strength_draws_for_theresa_and_will_discards_her() -> None:
     match = night(
         2, at={A: "po4"}, hand={A: ["vampire-strength", "vampiric-will", "theresa"]}, deck={A: [*speed(2), *speed(3), *speed(2)]}
     )
@@ -24,7 +24,7 @@ def test_strength_draws_for_theresa_and_will_discards_her():
 
 
 @proves("HUN-EXAMPLE-05", "HUN-EXAMPLE-06")
-def test_richard_hunts_a_pile_in_the_forest():
+def test_richard_hunts_a_pile_in_the_forest() -> None:
     match = night(2, at={A: "fo2", B: "po4"}, hand={A: speed(2)}, track={"1b": ["bernard", "ivo", "moonlit-sprint"]})
     turn(match)
     assert state(match).speed == 2
@@ -47,7 +47,7 @@ def the_four():
 
 
 @proves("HUN-EXAMPLE-08")
-def test_koni_richard_george_simon():
+def test_koni_richard_george_simon() -> None:
     s = state(the_four())
     found = []
     waiting = [1, 1, 1, 1]
@@ -59,7 +59,7 @@ def test_koni_richard_george_simon():
 
 
 @proves("HUN-EXAMPLE-09", "HUN-EXAMPLE-10", "HUN-EXAMPLE-11", "HUN-EXAMPLE-12", "HUN-Q-70")
-def test_konis_turn():
+def test_konis_turn() -> None:
     match = turn(the_four(), KONI)
     assert state(match).speed == 5
 
@@ -75,7 +75,7 @@ def test_konis_turn():
 
 
 @proves("HUN-EXAMPLE-09")
-def test_without_a_human_thirst_is_slow():
+def test_without_a_human_thirst_is_slow() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["vampire-thirst", "the-hunger"]})
     turn(match)
 
@@ -83,7 +83,7 @@ def test_without_a_human_thirst_is_slow():
 
 
 @proves("HUN-EXAMPLE-13", "HUN-Q-73")
-def test_cyrana_needs_roxane():
+def test_cyrana_needs_roxane() -> None:
     for digested, value in ((["roxane"], 4), ([], 0)):
         match = night(2, at={A: "ca", B: "ca"}, deck={A: ["cyrana"]}, digested={A: digested}, hand={A: []})
         begin(match, score_game())
@@ -91,7 +91,7 @@ def test_cyrana_needs_roxane():
 
 
 @proves("HUN-EXAMPLE-14", "HUN-Q-74")
-def test_a_hunter_counts_humans_of_its_own_type():
+def test_a_hunter_counts_humans_of_its_own_type() -> None:
     match = night(2, at={A: "ca", B: "ca"}, pile={A: ["vilma", "otto", "jana", "klara", "agnes"]})
     begin(match, score_game())
 

@@ -14,7 +14,7 @@ from .positions import A, B, lies, night, points, speed, state, turn, where
 
 
 @proves("HUN-GOAL-01")
-def test_two_to_six_may_play_and_no_other_count():
+def test_two_to_six_may_play_and_no_other_count() -> None:
     for n in (2, 3, 4, 5, 6):
         assert len(table_of("hunger", n).names) == n
     for n in (1, 7):
@@ -23,7 +23,7 @@ def test_two_to_six_may_play_and_no_other_count():
 
 
 @proves("HUN-GOAL-02", "HUN-GOAL-13")
-def test_the_box_says_how_long_for_whom_and_by_whom():
+def test_the_box_says_how_long_for_whom_and_by_whom() -> None:
     info = get("hunger").info
     told = " ".join(info.credits)
 
@@ -38,7 +38,7 @@ def test_the_box_says_how_long_for_whom_and_by_whom():
 
 
 @proves("HUN-GOAL-03")
-def test_decks_start_alike_and_a_hunt_changes_only_the_hunters():
+def test_decks_start_alike_and_a_hunt_changes_only_the_hunters() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, track={"1a": ["bernard"]})
     assert lies(match, DECK, A) == lies(match, DECK, B)
 
@@ -50,7 +50,7 @@ def test_decks_start_alike_and_a_hunt_changes_only_the_hunters():
 
 
 @proves("HUN-GOAL-04")
-def test_the_final_sheet_has_only_the_known_sources_and_adds_up():
+def test_the_final_sheet_has_only_the_known_sources_and_adds_up() -> None:
     match = night(2, at={A: "ce1", B: "ca"}, pile={A: ["ivo"]})
     state(match).points[0:9] = [10, 3, 2, 4, 0, 0, 0, 0, 0]
     begin(match, score_game())
@@ -64,7 +64,7 @@ def test_the_final_sheet_has_only_the_known_sources_and_adds_up():
 
 
 @proves("HUN-GOAL-05")
-def test_a_hunted_human_enters_the_own_deck_cycle():
+def test_a_hunted_human_enters_the_own_deck_cycle() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["night-stride", "keen-senses", "the-hunger"]}, track={"1a": ["agnes"]},
                   deck={A: ["vampire-thirst", "vampiric-will", "vampire-strength"]})  # fmt: skip
     turn(match)
@@ -77,7 +77,7 @@ def test_a_hunted_human_enters_the_own_deck_cycle():
 
 
 @proves("HUN-GOAL-06")
-def test_nobody_has_to_fetch_a_rose():
+def test_nobody_has_to_fetch_a_rose() -> None:
     match = night(2, at={A: "ca", B: "ca"})
     state(match).arrived[A] = 1
     state(match).points[0] = 12
@@ -88,7 +88,7 @@ def test_nobody_has_to_fetch_a_rose():
 
 
 @proves("HUN-GOAL-07", "HUN-GOAL-12", "HUN-END-09", "HUN-COMP-16", "HUN-COMP-08")
-def test_the_game_has_fifteen_rounds_and_ends_after_the_one_on_15():
+def test_the_game_has_fifteen_rounds_and_ends_after_the_one_on_15() -> None:
     match = night(2, moon=14)
     begin(match, end_round())
     assert state(match).round == 15
@@ -101,7 +101,7 @@ def test_the_game_has_fifteen_rounds_and_ends_after_the_one_on_15():
 
 
 @proves("HUN-GOAL-08", "HUN-COMP-06", "HUN-SETUP-01")
-def test_elder_is_the_default_and_rookie_uses_the_other_side():
+def test_elder_is_the_default_and_rookie_uses_the_other_side() -> None:
     elder, rookie = table_of("hunger", 2), table_of("hunger", 2, mode="rookie")
 
     assert elder.state.options["mode"] == "elder"
@@ -111,14 +111,14 @@ def test_elder_is_the_default_and_rookie_uses_the_other_side():
 
 
 @proves("HUN-GOAL-09", "HUN-GOAL-10", "HUN-END-02", "HUN-END-05")
-def test_the_mountains_save_rookies_and_burn_elders():
+def test_the_mountains_save_rookies_and_burn_elders() -> None:
     for mode, burned in (("rookie", False), ("elder", True)):
         match = night(2, at={A: "mo1"}, mode=mode)
         assert is_burned(state(match), A) is burned
 
 
 @proves("HUN-GOAL-11")
-def test_a_rule_without_a_mode_holds_for_rookies_too():
+def test_a_rule_without_a_mode_holds_for_rookies_too() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(1)}, chests={"po5": "velvet"}, mode="rookie")
     turn(match)
     play(match, "a: move po5")

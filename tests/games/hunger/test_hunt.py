@@ -11,7 +11,7 @@ LOOSE = {"plains": ["vespers", "village-fair"]}
 
 
 @proves("HUN-HUNT-01")
-def test_one_hunt_a_turn():
+def test_one_hunt_a_turn() -> None:
     match = night(
         2, at={A: "po4"}, hand={A: speed(4)}, track={"1a": ["otto"], "1b": ["agnes"]}, tokens={A: ["mission"]}, crypts=LOOSE
     )
@@ -23,7 +23,7 @@ def test_one_hunt_a_turn():
 
 
 @proves("HUN-HUNT-02", "HUN-HUNT-05")
-def test_a_hunt_takes_everything_on_one_space():
+def test_a_hunt_takes_everything_on_one_space() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, track={"1b": ["otto", "moonlit-sprint", "hobb"], "1a": ["agnes"]})
     turn(match)
     play(match, "a: hunt 1b")
@@ -34,7 +34,7 @@ def test_a_hunt_takes_everything_on_one_space():
 
 
 @proves("HUN-HUNT-03", "HUN-Q-06")
-def test_the_column_is_the_cost():
+def test_the_column_is_the_cost() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, track={"1a": ["otto"], "2a": ["agnes"], "3a": ["jorik"]})
     turn(match)
 
@@ -45,7 +45,7 @@ def test_the_column_is_the_cost():
 
 
 @proves("HUN-HUNT-06", "HUN-Q-86")
-def test_hunted_cards_go_to_the_discard_pile():
+def test_hunted_cards_go_to_the_discard_pile() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(3)}, track={"1a": ["tobias"]}, tokens={A: ["hunt"]})
     turn(match)
     play(match, "a: hunt 1a")
@@ -56,7 +56,7 @@ def test_hunted_cards_go_to_the_discard_pile():
 
 
 @proves("HUN-HUNT-07", "HUN-Q-94")
-def test_speed_left_after_the_last_hunt_is_lost():
+def test_speed_left_after_the_last_hunt_is_lost() -> None:
     match = night(
         2, at={A: "po4"}, hand={A: ["slow-feast"]}, track={"1a": ["otto"]}, tokens={A: ["mission", "speed-2"]}, crypts=LOOSE
     )
@@ -69,7 +69,7 @@ def test_speed_left_after_the_last_hunt_is_lost():
 
 
 @proves("HUN-HUNT-09", "HUN-HUNT-12", "HUN-Q-67")
-def test_a_human_scores_at_once_and_the_mountains_add_nothing():
+def test_a_human_scores_at_once_and_the_mountains_add_nothing() -> None:
     match = night(2, at={A: "mo3"}, hand={A: speed(2)}, track={"1a": ["hobb", "moonlit-sprint"]})
     turn(match)
     play(match, "a: hunt 1a")
@@ -78,7 +78,7 @@ def test_a_human_scores_at_once_and_the_mountains_add_nothing():
 
 
 @proves("HUN-HUNT-10")
-def test_the_plains_add_1_for_each_human():
+def test_the_plains_add_1_for_each_human() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, track={"1a": ["bernard", "novice-pia"]})
     turn(match)
     play(match, "a: hunt 1a")
@@ -87,7 +87,7 @@ def test_the_plains_add_1_for_each_human():
 
 
 @proves("HUN-HUNT-11", "HUN-Q-71")
-def test_the_forest_adds_2_for_each_human():
+def test_the_forest_adds_2_for_each_human() -> None:
     match = night(2, at={A: "fo2"}, hand={A: speed(2)}, track={"1a": ["bernard", "otto"]})
     turn(match)
     play(match, "a: hunt 1a")
@@ -96,7 +96,7 @@ def test_the_forest_adds_2_for_each_human():
 
 
 @proves("HUN-HUNT-13")
-def test_hunting_without_moving():
+def test_hunting_without_moving() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(3)}, track={"3a": ["otto"]})
     turn(match)
     play(match, "a: hunt 3a")
@@ -105,7 +105,7 @@ def test_hunting_without_moving():
 
 
 @proves("HUN-HUNT-14", "HUN-Q-05")
-def test_only_one_of_two_spaces_is_emptied():
+def test_only_one_of_two_spaces_is_emptied() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(4)}, track={"1a": ["otto"], "1b": ["agnes"]})
     turn(match)
     play(match, "a: hunt 1a")
@@ -115,7 +115,7 @@ def test_only_one_of_two_spaces_is_emptied():
 
 
 @proves("HUN-HUNT-15")
-def test_the_same_card_grows_cheaper_as_it_moves():
+def test_the_same_card_grows_cheaper_as_it_moves() -> None:
     match = night(2, at={A: "po4", B: "mo3"}, hand={A: speed(2), B: speed(2)}, track={"3a": ["jana"]}, hunt_deck=["otto"] * 12)
     turn(match)
     assert refused(match, A, "hunt 3a") == "HUN-HUNT-03"
@@ -126,7 +126,7 @@ def test_the_same_card_grows_cheaper_as_it_moves():
 
 
 @proves("HUN-HUNT-16", "HUN-Q-36")
-def test_an_immediate_effect_happens_in_the_hunt():
+def test_an_immediate_effect_happens_in_the_hunt() -> None:
     match = night(2, at={A: "fo2"}, hand={A: speed(2)}, track={"1a": ["zita"]}, crypts={"plains": ["vespers"], "forest": []})
     turn(match)
     play(match, "a: hunt 1a")
@@ -135,7 +135,7 @@ def test_an_immediate_effect_happens_in_the_hunt():
 
 
 @proves("HUN-HUNT-17", "HUN-HUNT-19", "HUN-KEY-17", "HUN-Q-08")
-def test_a_hunted_familiar_goes_on_the_deck_or_to_the_pile():
+def test_a_hunted_familiar_goes_on_the_deck_or_to_the_pile() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, track={"1a": ["ashpaw", "otto"]})
     turn(match)
     play(match, "a: hunt 1a")
@@ -148,7 +148,7 @@ def test_a_hunted_familiar_goes_on_the_deck_or_to_the_pile():
 
 
 @proves("HUN-HUNT-18", "HUN-ICON-05")
-def test_a_human_worth_nothing_yet_earns_the_region_bonus():
+def test_a_human_worth_nothing_yet_earns_the_region_bonus() -> None:
     for space, bonus in (("fo2", 2), ("po4", 1), ("mo3", 0)):
         match = night(2, at={A: space}, hand={A: speed(2)}, track={"1a": ["ivo"]})
         turn(match)
@@ -157,7 +157,7 @@ def test_a_human_worth_nothing_yet_earns_the_region_bonus():
 
 
 @proves("HUN-ICON-04")
-def test_end_of_game_points_are_scored_at_the_end():
+def test_end_of_game_points_are_scored_at_the_end() -> None:
     match = night(2, at={A: "mo3"}, hand={A: speed(2)}, track={"1a": ["ivo"]})
     turn(match)
     play(match, "a: hunt 1a")
@@ -168,7 +168,7 @@ def test_end_of_game_points_are_scored_at_the_end():
 
 
 @proves("HUN-HUNT-20")
-def test_nothing_affordable_nothing_offered():
+def test_nothing_affordable_nothing_offered() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(1)}, track={"2a": ["otto"], "3a": ["agnes"]})
     turn(match)
 
@@ -176,7 +176,7 @@ def test_nothing_affordable_nothing_offered():
 
 
 @proves("HUN-ICON-06", "HUN-KEY-10")
-def test_fast_costs_one_more_on_the_track_and_nothing_in_the_area():
+def test_fast_costs_one_more_on_the_track_and_nothing_in_the_area() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["dorka", *speed(1)]}, track={"1a": ["bors", "lajos"], "1b": ["otto"]})
     turn(match)
 
@@ -186,7 +186,7 @@ def test_fast_costs_one_more_on_the_track_and_nothing_in_the_area():
 
 
 @proves("HUN-Q-90")
-def test_several_ready_cards_are_laid_in_the_order_named():
+def test_several_ready_cards_are_laid_in_the_order_named() -> None:
     match = night(
         2,
         at={A: "po4"},
@@ -204,7 +204,7 @@ def test_several_ready_cards_are_laid_in_the_order_named():
 
 
 @proves("HUN-Q-32")
-def test_fast_counts_at_a_well_and_not_in_the_tavern():
+def test_fast_counts_at_a_well_and_not_in_the_tavern() -> None:
     match = night(2, at={A: "px1"}, hand={A: speed(3)}, tavern=["dorka"])
     turn(match)
     play(match, "a: move po6", "a: tavern")
@@ -217,7 +217,7 @@ def test_fast_counts_at_a_well_and_not_in_the_tavern():
 
 
 @proves("HUN-Q-91")
-def test_all_cards_are_received_before_missions_and_ready_cards():
+def test_all_cards_are_received_before_missions_and_ready_cards() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, track={"1a": ["zita", "nora", "ashpaw"]}, hunt_deck=["echo"],
                   crypts={"plains": ["vespers"], "forest": ["magpie"]})  # fmt: skip
     turn(match)

@@ -11,7 +11,7 @@ LOOSE = {"plains": ["vespers", "village-fair"]}
 
 
 @proves("HUN-KEY-01")
-def test_confuse_staggers_4_spaces_outward_whatever_the_speed():
+def test_confuse_staggers_4_spaces_outward_whatever_the_speed() -> None:
     match = night(2, at={A: "po2"}, hand={A: ["theresa", "hobb", "kaspar"]}, tokens={A: ["mission"]}, crypts=LOOSE)
     turn(match)
 
@@ -20,7 +20,7 @@ def test_confuse_staggers_4_spaces_outward_whatever_the_speed():
 
 
 @proves("HUN-KEY-02")
-def test_staggering_triggers_nothing():
+def test_staggering_triggers_nothing() -> None:
     match = night(2, at={A: "pr2"}, hand={A: ["theresa", *speed(2)]}, closed={"pr6": "noble"})
     turn(match)
     assert where(match, A) == "PR6"
@@ -29,7 +29,7 @@ def test_staggering_triggers_nothing():
 
 
 @proves("HUN-KEY-03")
-def test_staggering_pushes_nobody():
+def test_staggering_pushes_nobody() -> None:
     match = night(2, at={A: "po2", B: "px1"}, hand={A: ["theresa", *speed(2)]})
     turn(match)
 
@@ -39,7 +39,7 @@ def test_staggering_pushes_nobody():
 
 
 @proves("HUN-KEY-04")
-def test_after_staggering_the_turn_goes_on():
+def test_after_staggering_the_turn_goes_on() -> None:
     match = night(2, at={A: "po2"}, hand={A: ["theresa", *speed(3)]})
     turn(match)
     play(match, "a: move po4")
@@ -48,7 +48,7 @@ def test_after_staggering_the_turn_goes_on():
 
 
 @proves("HUN-KEY-05", "HUN-EXAMPLE-17")
-def test_two_confuse_cards_do_not_add_up():
+def test_two_confuse_cards_do_not_add_up() -> None:
     match = night(2, at={A: "po2"}, hand={A: ["theresa", "wenzel", *speed(2)]})
     turn(match)
 
@@ -56,7 +56,7 @@ def test_two_confuse_cards_do_not_add_up():
 
 
 @proves("HUN-KEY-06")
-def test_nobody_staggers_beyond_the_labyrinth():
+def test_nobody_staggers_beyond_the_labyrinth() -> None:
     match = night(2, at={A: "fo6"}, hand={A: ["theresa", *speed(2)]})
     turn(match)
 
@@ -66,7 +66,7 @@ def test_nobody_staggers_beyond_the_labyrinth():
 
 
 @proves("HUN-Q-22")
-def test_at_a_branch_the_confused_choose_and_whoever_came_back_stays():
+def test_at_a_branch_the_confused_choose_and_whoever_came_back_stays() -> None:
     match = night(2, at={A: "mo1"}, hand={A: ["theresa", *speed(2)]})
     turn(match)
     assert match.choices(A) == ["stagger mo5", "stagger mr3"]
@@ -80,14 +80,14 @@ def test_at_a_branch_the_confused_choose_and_whoever_came_back_stays():
 
 
 @proves("HUN-KEY-08")
-def test_digested_humans_still_count():
+def test_digested_humans_still_count() -> None:
     match = night(2, deck={A: ["isolde", "aurelia"]}, digested={A: ["roxane"]}, hand={A: []})
 
     assert counts_of(state(match), A)[3] == 3
 
 
 @proves("HUN-KEY-09")
-def test_a_digested_human_is_never_shuffled_back():
+def test_a_digested_human_is_never_shuffled_back() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(3)}, digested={A: ["agnes"]}, deck={A: []}, pile={A: ["otto", "jorik"]})
     turn(match)
     play(match, "a: done")
@@ -97,7 +97,7 @@ def test_a_digested_human_is_never_shuffled_back():
 
 
 @proves("HUN-KEY-11")
-def test_a_gregarious_human_brings_the_top_card_along():
+def test_a_gregarious_human_brings_the_top_card_along() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, track={"1a": ["nora"]}, hunt_deck=["otto", "moonlit-sprint"])
     turn(match)
     play(match, "a: hunt 1a")
@@ -107,7 +107,7 @@ def test_a_gregarious_human_brings_the_top_card_along():
 
 
 @proves("HUN-KEY-12")
-def test_an_extra_human_scores_too():
+def test_an_extra_human_scores_too() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, track={"1a": ["nora"]}, hunt_deck=["otto", "agnes"])
     turn(match)
     play(match, "a: hunt 1a")
@@ -116,7 +116,7 @@ def test_an_extra_human_scores_too():
 
 
 @proves("HUN-Q-33")
-def test_gregarious_humans_chain_until_the_deck_is_empty():
+def test_gregarious_humans_chain_until_the_deck_is_empty() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, track={"1a": ["nora"]}, hunt_deck=["fanni", "milos"])
     turn(match)
     play(match, "a: hunt 1a")
@@ -126,7 +126,7 @@ def test_gregarious_humans_chain_until_the_deck_is_empty():
 
 
 @proves("HUN-KEY-13", "HUN-Q-34")
-def test_holy_water_forbids_every_hunt_until_it_is_digested():
+def test_holy_water_forbids_every_hunt_until_it_is_digested() -> None:
     match = night(2, at={A: "pr3"}, hand={A: ["sexton-morav", *speed(5)]}, area={A: ["truffle"]}, track={"1a": ["otto"]})
     turn(match)
     play(match, "a: move pr4")
@@ -139,7 +139,7 @@ def test_holy_water_forbids_every_hunt_until_it_is_digested():
 
 
 @proves("HUN-KEY-14")
-def test_inspiring_takes_a_mission_from_a_stack_of_choice():
+def test_inspiring_takes_a_mission_from_a_stack_of_choice() -> None:
     match = night(2, at={A: "fo2"}, hand={A: speed(2)}, track={"1a": ["lady-evaine"]},
                   crypts={"mountains": ["vespers", "magpie"], "forest": ["village-fair"]})  # fmt: skip
     turn(match)
@@ -149,7 +149,7 @@ def test_inspiring_takes_a_mission_from_a_stack_of_choice():
 
 
 @proves("HUN-KEY-15")
-def test_a_permanent_stays_turn_after_turn():
+def test_a_permanent_stays_turn_after_turn() -> None:
     match = night(2, at={A: "po4"}, area={A: ["ashpaw"]}, deck={A: speed(3) * 20})
     for _ in range(5):
         turn(match)
@@ -159,7 +159,7 @@ def test_a_permanent_stays_turn_after_turn():
 
 
 @proves("HUN-KEY-16")
-def test_a_permanent_draws_every_turn():
+def test_a_permanent_draws_every_turn() -> None:
     match = night(2, at={A: "po4"}, area={A: ["silverear"]}, hand={A: ["agnes"]}, deck={A: ["agnes", *speed(3) * 20]})
     for number in range(3):
         match.state.zones[HAND.of(A)] = [match.game.piece_names().index("Agnes")]
@@ -171,7 +171,7 @@ def test_a_permanent_draws_every_turn():
 
 
 @proves("HUN-Q-08")
-def test_a_ready_power_gained_along_may_go_on_the_deck():
+def test_a_ready_power_gained_along_may_go_on_the_deck() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, track={"1a": ["nora"]}, hunt_deck=["night-ride"])
     turn(match)
     play(match, "a: hunt 1a")
@@ -180,7 +180,7 @@ def test_a_ready_power_gained_along_may_go_on_the_deck():
 
 
 @proves("HUN-KEY-18", "HUN-KEY-19", "HUN-Q-31")
-def test_slow_humans_start_in_column_2_of_their_row():
+def test_slow_humans_start_in_column_2_of_their_row() -> None:
     match = night(2, track={"3c": ["agnes"]}, hunt_deck=["old-bruna", "otto", "emeric"])
     begin(match, end_round())
 
@@ -191,7 +191,7 @@ def test_slow_humans_start_in_column_2_of_their_row():
 
 
 @proves("HUN-KEY-20", "HUN-KEY-21", "HUN-Q-50")
-def test_spicy_leads_to_the_closest_well_even_by_another_path():
+def test_spicy_leads_to_the_closest_well_even_by_another_path() -> None:
     match = night(2, at={A: "po5"}, hand={A: ["ruza", *speed(5)]}, track={"1a": ["otto"]})
     turn(match)
 
@@ -201,7 +201,7 @@ def test_spicy_leads_to_the_closest_well_even_by_another_path():
 
 
 @proves("HUN-KEY-22", "HUN-Q-49")
-def test_without_enough_speed_the_spicy_human_stays():
+def test_without_enough_speed_the_spicy_human_stays() -> None:
     match = night(2, at={A: "mr3"}, hand={A: ["ruza", *speed(3)]})
     turn(match)
 
@@ -211,7 +211,7 @@ def test_without_enough_speed_the_spicy_human_stays():
 
 
 @proves("HUN-KEY-23")
-def test_at_the_well_one_stops_and_may_hunt():
+def test_at_the_well_one_stops_and_may_hunt() -> None:
     match = night(2, at={A: "pr2"}, hand={A: ["ruza", *speed(4)]}, track={"1a": ["otto"]})
     turn(match)
 
@@ -221,7 +221,7 @@ def test_at_the_well_one_stops_and_may_hunt():
 
 
 @proves("HUN-KEY-24")
-def test_between_two_wells_one_chooses():
+def test_between_two_wells_one_chooses() -> None:
     match = night(2, at={A: "pb5"}, hand={A: ["ruza", *speed(3)]})
     turn(match)
 
@@ -229,7 +229,7 @@ def test_between_two_wells_one_chooses():
 
 
 @proves("HUN-KEY-25")
-def test_already_on_a_well_one_does_not_move():
+def test_already_on_a_well_one_does_not_move() -> None:
     match = night(2, at={A: "pr4"}, hand={A: ["ruza", *speed(3)]}, track={"1a": ["otto"]})
     turn(match)
 
@@ -240,7 +240,7 @@ def test_already_on_a_well_one_does_not_move():
 
 
 @proves("HUN-Q-92")
-def test_confuse_comes_before_spicy():
+def test_confuse_comes_before_spicy() -> None:
     match = night(
         2, at={A: "mr4"}, hand={A: ["ruza", "theresa", *speed(3)]}, track={"1a": ["otto"]}, tokens={A: ["mission"]}, crypts=LOOSE
     )
@@ -251,7 +251,7 @@ def test_confuse_comes_before_spicy():
 
 
 @proves("HUN-KEY-26")
-def test_nobody_owns_two_roses():
+def test_nobody_owns_two_roses() -> None:
     match = night(2, at={A: "fo6"}, hand={A: speed(2)}, deck={A: ["crimson-rose"]}, tokens={A: ["mission"]}, crypts=LOOSE)
     turn(match)
     play(match, "a: move la")
@@ -261,7 +261,7 @@ def test_nobody_owns_two_roses():
 
 
 @proves("HUN-KEY-29", "HUN-EXAMPLE-15")
-def test_echo_counts_wolves():
+def test_echo_counts_wolves() -> None:
     for wolves, value in ((["echo"], 1), (["echo", "ashpaw", "grizel"], 3)):
         match = night(2, at={A: "ca", B: "ca"}, pile={A: wolves})
         begin(match, score_game())

@@ -16,7 +16,7 @@ def at_mountain_crypt(stack, held, mode="elder"):
 
 
 @proves("HUN-MISSION-01", "HUN-EXAMPLE-04")
-def test_an_elder_takes_all_in_hand_and_keeps_one_more_than_before():
+def test_an_elder_takes_all_in_hand_and_keeps_one_more_than_before() -> None:
     match = at_mountain_crypt(SIX, ["vespers"])
     assert len(match.state.zones[MISSIONS.of(A)]) == 7
     assert match.view(B).zones[MISSIONS.of(A)] == [-1] * 7
@@ -30,7 +30,7 @@ def test_an_elder_takes_all_in_hand_and_keeps_one_more_than_before():
 
 
 @proves("HUN-MISSION-02")
-def test_all_old_missions_can_be_swapped():
+def test_all_old_missions_can_be_swapped() -> None:
     match = at_mountain_crypt(["village-fair", "beastmaster", "magpie"], ["vespers", "blasphemer"])
     play(match, "a: keep village-fair", "a: keep beastmaster", "a: keep magpie")
 
@@ -39,7 +39,7 @@ def test_all_old_missions_can_be_swapped():
 
 
 @proves("HUN-Q-37")
-def test_a_used_mission_is_not_swapped_and_an_empty_stack_gives_nothing():
+def test_a_used_mission_is_not_swapped_and_an_empty_stack_gives_nothing() -> None:
     match = night(2, at={A: "mo3"}, hand={A: speed(2)}, missions={A: ["second-wind"]}, crypts={"mountains": ["magpie", "vespers"]})
     turn(match)
     play(match, "a: mission second-wind", "a: move mo4")
@@ -54,7 +54,7 @@ def test_a_used_mission_is_not_swapped_and_an_empty_stack_gives_nothing():
 
 
 @proves("HUN-MISSION-03", "HUN-Q-77")
-def test_nobody_else_learns_what_a_crypt_holds():
+def test_nobody_else_learns_what_a_crypt_holds() -> None:
     match = play(at_mountain_crypt(SIX, ["vespers"]), "a: keep magpie", "a: keep blasphemer")
     names = ("Village Fair", "Beastmaster", "The Full Table", "Iron Digestion", "Magpie", "Blasphemer", "Vespers")
     for seat in (B, None):
@@ -65,7 +65,7 @@ def test_nobody_else_learns_what_a_crypt_holds():
 
 
 @proves("HUN-MISSION-04")
-def test_a_rookie_looks_and_takes_one():
+def test_a_rookie_looks_and_takes_one() -> None:
     match = play(at_mountain_crypt(SIX, [], "rookie"), "a: keep magpie")
 
     assert lies(match, MISSIONS, A) == ["magpie"]
@@ -73,7 +73,7 @@ def test_a_rookie_looks_and_takes_one():
 
 
 @proves("HUN-MISSION-05")
-def test_a_rookie_returns_nothing_held_before():
+def test_a_rookie_returns_nothing_held_before() -> None:
     match = at_mountain_crypt(SIX, ["vespers"], "rookie")
     assert refused(match, A, "keep vespers") == "HUN-MISSION-05"
     play(match, "a: keep magpie")
@@ -81,7 +81,7 @@ def test_a_rookie_returns_nothing_held_before():
     assert lies(match, MISSIONS, A) == ["magpie", "vespers"]
 
 
-def test_an_earlier_visitor_does_not_learn_what_a_later_one_takes():
+def test_an_earlier_visitor_does_not_learn_what_a_later_one_takes() -> None:
     match = night(2, at={A: "mo3", B: "mo3"}, hand={A: speed(1), B: speed(1)}, crypts={"mountains": SIX}, mode="rookie")
     turn(match, B)
     play(match, "b: move mo4", "b: keep magpie", "a: move mo4", "a: push nobody", "a: keep blasphemer")
@@ -93,7 +93,7 @@ def test_an_earlier_visitor_does_not_learn_what_a_later_one_takes():
 
 
 @proves("HUN-MISSION-06", "HUN-Q-76")
-def test_everybody_who_meets_a_public_mission_scores_it():
+def test_everybody_who_meets_a_public_mission_scores_it() -> None:
     villagers = some("villager", needed("village-fair"))
     match = night(3, at={A: "ca", B: "ca", C: "ca"}, public=["village-fair"], pile={A: villagers, B: villagers, C: villagers[1:]})
     begin(match, score_game())
@@ -102,7 +102,7 @@ def test_everybody_who_meets_a_public_mission_scores_it():
 
 
 @proves("HUN-MISSION-07")
-def test_private_missions_are_shown_and_scored_if_met():
+def test_private_missions_are_shown_and_scored_if_met() -> None:
     villagers = some("villager", needed("village-fair"))
     match = night(2, at={A: "ca", B: "ca"}, missions={A: ["village-fair"], B: ["blue-blood"]}, pile={A: villagers})
     begin(match, score_game())
@@ -112,7 +112,7 @@ def test_private_missions_are_shown_and_scored_if_met():
 
 
 @proves("HUN-MISSION-08", "HUN-Q-40")
-def test_a_majority_is_strict():
+def test_a_majority_is_strict() -> None:
     four = ["ashpaw", "umbra", "flitter", "truffle"]
     for second, wins in ((four, 0), (four[:3], 6)):
         match = night(3, at={A: "ca", B: "po4"}, missions={A: ["best-kept-kennel"]}, pile={A: four, B: second, 2: four[:2]})
@@ -121,7 +121,7 @@ def test_a_majority_is_strict():
 
 
 @proves("HUN-Q-93")
-def test_a_one_time_benefit_is_used_before_moving_and_hunting():
+def test_a_one_time_benefit_is_used_before_moving_and_hunting() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, missions={A: ["second-wind"]}, track={"1a": ["otto"]})
     turn(match)
     play(match, "a: mission second-wind")

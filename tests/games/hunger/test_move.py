@@ -7,7 +7,7 @@ from .positions import A, lies, night, offers, points, speed, state, turn, where
 
 
 @proves("HUN-SPEED-01")
-def test_speed_is_the_sum_of_the_area_permanents_included():
+def test_speed_is_the_sum_of_the_area_permanents_included() -> None:
     match = night(2, at={A: "po4"}, area={A: ["ashpaw"]}, hand={A: ["keen-senses", "tobias", "agnes"]})
     turn(match)
 
@@ -15,7 +15,7 @@ def test_speed_is_the_sum_of_the_area_permanents_included():
 
 
 @proves("HUN-SPEED-02")
-def test_one_total_pays_for_moving_and_hunting():
+def test_one_total_pays_for_moving_and_hunting() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(5)}, track={"2a": ["otto"], "3a": ["agnes"]})
     turn(match)
     play(match, "a: move po1")
@@ -26,7 +26,7 @@ def test_one_total_pays_for_moving_and_hunting():
 
 
 @proves("HUN-SPEED-03")
-def test_a_negative_total_allows_no_move_and_no_hunt():
+def test_a_negative_total_allows_no_move_and_no_hunt() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["agnes", "hobb", "otto"]}, tokens={A: ["mission"]}, crypts={"plains": ["vespers"]},
                   track={"1a": ["otto"]})  # fmt: skip
     turn(match)
@@ -37,7 +37,7 @@ def test_a_negative_total_allows_no_move_and_no_hunt():
 
 
 @proves("HUN-MOVE-02")
-def test_without_speed_there_is_no_move():
+def test_without_speed_there_is_no_move() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["agnes"]}, tokens={A: ["speed-1"]})
     turn(match)
 
@@ -47,7 +47,7 @@ def test_without_speed_there_is_no_move():
 
 
 @proves("HUN-MOVE-03", "HUN-Q-16")
-def test_who_stays_on_a_well_gets_nothing_from_it():
+def test_who_stays_on_a_well_gets_nothing_from_it() -> None:
     match = night(2, at={A: "pr4"}, hand={A: ["agnes"]}, tokens={A: ["speed-2"]}, track={"1a": ["otto"], "1b": ["petra"]})
     turn(match)
     assert state(match).well_hunts == 0
@@ -58,7 +58,7 @@ def test_who_stays_on_a_well_gets_nothing_from_it():
 
 
 @proves("HUN-MOVE-04")
-def test_a_space_costs_one_speed():
+def test_a_space_costs_one_speed() -> None:
     match = night(2, at={A: "ce1"}, hand={A: speed(3)}, track={"2a": ["ashpaw"]})
     turn(match)
     play(match, "a: move ce2")
@@ -71,7 +71,7 @@ def test_a_space_costs_one_speed():
 
 
 @proves("HUN-MOVE-05")
-def test_a_move_goes_in_one_direction():
+def test_a_move_goes_in_one_direction() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(3)})
     turn(match)
 
@@ -80,7 +80,7 @@ def test_a_move_goes_in_one_direction():
 
 
 @proves("HUN-Q-11")
-def test_by_option_any_way_without_entering_a_space_twice():
+def test_by_option_any_way_without_entering_a_space_twice() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(3)}, move_direction="no_backtrack")
     turn(match)
 
@@ -88,7 +88,7 @@ def test_by_option_any_way_without_entering_a_space_twice():
 
 
 @proves("HUN-MOVE-06")
-def test_paths_can_be_changed_where_they_meet():
+def test_paths_can_be_changed_where_they_meet() -> None:
     match = night(2, at={A: "mo1"}, hand={A: speed(3)})
     turn(match)
 
@@ -96,7 +96,7 @@ def test_paths_can_be_changed_where_they_meet():
 
 
 @proves("HUN-MOVE-07")
-def test_nobody_goes_forth_and_back_in_one_move():
+def test_nobody_goes_forth_and_back_in_one_move() -> None:
     match = night(2, at={A: "po2"}, hand={A: speed(2)})
     turn(match)
 
@@ -104,7 +104,7 @@ def test_nobody_goes_forth_and_back_in_one_move():
 
 
 @proves("HUN-MOVE-08")
-def test_only_the_last_space_of_a_move_works():
+def test_only_the_last_space_of_a_move_works() -> None:
     match = night(2, at={A: "po3"}, hand={A: speed(4)}, chests={"po5": "church"})
     turn(match)
     play(match, "a: move pr7")
@@ -115,7 +115,7 @@ def test_only_the_last_space_of_a_move_works():
 
 
 @proves("HUN-MOVE-09")
-def test_a_move_beyond_the_speed_is_refused():
+def test_a_move_beyond_the_speed_is_refused() -> None:
     match = night(2, at={A: "po2"}, hand={A: speed(2)})
     turn(match)
 

@@ -8,7 +8,7 @@ from .positions import A, lies, named, night, on_track, points, speed, state, tu
 
 
 @proves("HUN-ENDTURN-02", "HUN-ICON-01")
-def test_everything_but_permanents_is_discarded():
+def test_everything_but_permanents_is_discarded() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["night-ride", "moonlit-sprint", "agnes", "ashpaw"]})
     turn(match)
     play(match, "a: done")
@@ -18,7 +18,7 @@ def test_everything_but_permanents_is_discarded():
 
 
 @proves("HUN-ENDTURN-03", "HUN-Q-48")
-def test_end_of_turn_effects_come_after_discarding_and_before_drawing():
+def test_end_of_turn_effects_come_after_discarding_and_before_drawing() -> None:
     match = night(2, at={A: "fo2"}, area={A: ["evensong", "the-eternal-rose"]}, hand={A: speed(3)})
     turn(match)
     play(match, "a: done")
@@ -29,7 +29,7 @@ def test_end_of_turn_effects_come_after_discarding_and_before_drawing():
 
 
 @proves("HUN-ENDTURN-04")
-def test_three_cards_are_drawn_reshuffling_if_need_be():
+def test_three_cards_are_drawn_reshuffling_if_need_be() -> None:
     match = night(
         2, at={A: "po4"}, hand={A: speed(3)}, deck={A: ["petra"]}, pile={A: ["agnes", "otto", "jorik", "marta", "isolde"]}
     )
@@ -43,7 +43,7 @@ def test_three_cards_are_drawn_reshuffling_if_need_be():
 
 
 @proves("HUN-ENDTURN-06")
-def test_rest_discard_draw_in_this_order():
+def test_rest_discard_draw_in_this_order() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(3)})
     turn(match)
     play(match, "a: done")
@@ -53,7 +53,7 @@ def test_rest_discard_draw_in_this_order():
 
 
 @proves("HUN-ROUND-02", "HUN-ROUND-05")
-def test_the_moon_moves_on_and_all_wake():
+def test_the_moon_moves_on_and_all_wake() -> None:
     match = night(3, moon=4)
     state(match).active = [0, 0, 0]
     begin(match, end_round())
@@ -63,7 +63,7 @@ def test_the_moon_moves_on_and_all_wake():
 
 
 @proves("HUN-ROUND-03")
-def test_after_round_15_nothing_shifts():
+def test_after_round_15_nothing_shifts() -> None:
     match = night(2, moon=15, track={"3a": ["otto"]}, tokens={A: ["parasol"]})
     begin(match, end_round())
 
@@ -73,7 +73,7 @@ def test_after_round_15_nothing_shifts():
 
 
 @proves("HUN-ROUND-04")
-def test_only_the_holder_of_a_parasol_plays_on_without_hunting():
+def test_only_the_holder_of_a_parasol_plays_on_without_hunting() -> None:
     match = night(2, at={A: "po4"}, moon=15, track={"1a": ["otto"]}, tokens={A: ["parasol"]})
     begin(match, end_round())
     assert [ask.seat for ask in match.asks] == [A]
@@ -86,7 +86,7 @@ def test_only_the_holder_of_a_parasol_plays_on_without_hunting():
 
 
 @proves("HUN-ROUND-06", "HUN-ROUND-07")
-def test_cards_move_one_column_and_pile_up_in_column_1():
+def test_cards_move_one_column_and_pile_up_in_column_1() -> None:
     match = night(2, track={"1a": ["agnes"], "2a": ["jorik"], "3a": ["petra"], "3b": ["marta"]})
     begin(match, end_round())
 
@@ -96,7 +96,7 @@ def test_cards_move_one_column_and_pile_up_in_column_1():
 
 
 @proves("HUN-ROUND-08")
-def test_piles_are_open_to_all():
+def test_piles_are_open_to_all() -> None:
     match = night(2, track={"1a": ["agnes", "jorik", "petra", "marta"]})
     begin(match, end_round())
     track = match.table(None).area("track")
@@ -106,7 +106,7 @@ def test_piles_are_open_to_all():
 
 
 @proves("HUN-ROUND-09")
-def test_a_new_card_for_every_row():
+def test_a_new_card_for_every_row() -> None:
     match = night(4, moon=6)
     begin(match, end_round())
 
@@ -114,7 +114,7 @@ def test_a_new_card_for_every_row():
 
 
 @proves("HUN-Q-38")
-def test_an_exhausted_hunt_deck_fills_from_the_top():
+def test_an_exhausted_hunt_deck_fills_from_the_top() -> None:
     match = night(3, hunt_deck=["agnes", "otto"])
     begin(match, end_round())
 
@@ -123,7 +123,7 @@ def test_an_exhausted_hunt_deck_fills_from_the_top():
 
 
 @proves("HUN-ROUND-10", "HUN-Q-54")
-def test_no_new_cards_for_round_15_but_for_the_tavern():
+def test_no_new_cards_for_round_15_but_for_the_tavern() -> None:
     match = night(2, moon=14, track={"3a": ["agnes"]}, tavern=["otto"])
     begin(match, end_round())
 
@@ -134,7 +134,7 @@ def test_no_new_cards_for_round_15_but_for_the_tavern():
 
 
 @proves("HUN-ROUND-11", "HUN-Q-89")
-def test_the_tavern_gets_a_card_if_nobody_is_there_and_it_is_not_full():
+def test_the_tavern_gets_a_card_if_nobody_is_there_and_it_is_not_full() -> None:
     for cards, space, after in ((["otto"] * 2, "po4", 3), (["otto"] * 2, "po6", 2), (["otto"] * 3, "po4", 3)):
         match = night(2, at={A: space}, tavern=cards, hunt_deck=["agnes", "jorik", "petra", "marta"])
         begin(match, end_round())

@@ -7,7 +7,7 @@ from .positions import A, B, C, D, night, offers, speed, state, turn, where
 
 
 @proves("HUN-PUSH-01", "HUN-Q-21")
-def test_whoever_lands_may_push_or_not():
+def test_whoever_lands_may_push_or_not() -> None:
     match = night(2, at={A: "po3", B: "po4"}, hand={A: speed(1)})
     turn(match)
     play(match, "a: move po4")
@@ -19,7 +19,7 @@ def test_whoever_lands_may_push_or_not():
 
 
 @proves("HUN-PUSH-02", "HUN-PUSH-04")
-def test_the_topmost_is_pushed_first_and_each_where_one_likes():
+def test_the_topmost_is_pushed_first_and_each_where_one_likes() -> None:
     match = night(3, at={A: "po3", B: "po4", C: "po4"}, hand={A: speed(1)})
     turn(match)
     play(match, "a: move po4", "a: push po5")
@@ -30,7 +30,7 @@ def test_the_topmost_is_pushed_first_and_each_where_one_likes():
 
 
 @proves("HUN-PUSH-03")
-def test_a_push_leads_to_any_space_next_to_it():
+def test_a_push_leads_to_any_space_next_to_it() -> None:
     match = night(2, at={A: "po5", B: "px1"}, hand={A: speed(1)})
     turn(match)
     play(match, "a: move px1")
@@ -39,7 +39,7 @@ def test_a_push_leads_to_any_space_next_to_it():
 
 
 @proves("HUN-PUSH-05", "HUN-PUSH-06", "HUN-Q-20")
-def test_a_pushed_vampire_lies_on_top_and_neither_pushes_nor_triggers_anything():
+def test_a_pushed_vampire_lies_on_top_and_neither_pushes_nor_triggers_anything() -> None:
     match = night(3, at={A: "po3", B: "po4", C: "po5"}, hand={A: speed(1)}, chests={"po5": "church"})
     turn(match)
     play(match, "a: move po4", "a: push po5")
@@ -51,7 +51,7 @@ def test_a_pushed_vampire_lies_on_top_and_neither_pushes_nor_triggers_anything()
 
 
 @proves("HUN-PUSH-07", "HUN-BOARD-07", "HUN-BOARD-26")
-def test_nobody_is_pushed_in_the_cemetery():
+def test_nobody_is_pushed_in_the_cemetery() -> None:
     match = night(
         2,
         at={A: "ce1", B: "ce2"},
@@ -70,7 +70,7 @@ def test_nobody_is_pushed_in_the_cemetery():
 
 
 @proves("HUN-PUSH-08", "HUN-BOARD-04")
-def test_nobody_is_pushed_out_of_the_castle():
+def test_nobody_is_pushed_out_of_the_castle() -> None:
     match = night(3, at={A: "ce1", B: "ca", C: "po4"}, hand={A: speed(1)})
     state(match).arrived[B] = 1
     turn(match)
@@ -81,7 +81,7 @@ def test_nobody_is_pushed_out_of_the_castle():
 
 
 @proves("HUN-PUSH-09", "HUN-Q-88")
-def test_whoever_stays_pushes_nobody():
+def test_whoever_stays_pushes_nobody() -> None:
     match = night(2, at={A: "po4", B: "po4"}, hand={A: speed(2)}, track={"1a": ["otto"]})
     turn(match)
     play(match, "a: hunt 1a")
@@ -90,7 +90,7 @@ def test_whoever_stays_pushes_nobody():
 
 
 @proves("HUN-PUSH-10")
-def test_a_push_over_two_spaces_is_refused():
+def test_a_push_over_two_spaces_is_refused() -> None:
     match = night(2, at={A: "po3", B: "po4"}, hand={A: speed(1)})
     turn(match)
     play(match, "a: move po4")
@@ -99,7 +99,7 @@ def test_a_push_over_two_spaces_is_refused():
 
 
 @proves("HUN-PUSH-11")
-def test_two_pushes_take_the_two_uppermost():
+def test_two_pushes_take_the_two_uppermost() -> None:
     match = night(4, at={A: "po3", B: "po4", C: "po4", D: "po4"}, hand={A: speed(1)})
     turn(match)
     play(match, "a: move po4", "a: push po5", "a: push po5", "a: push nobody")

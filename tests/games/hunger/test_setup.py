@@ -40,7 +40,7 @@ def fresh(n: int, seed: str = "test", **options: object) -> Match:
 
 
 @proves("HUN-SETUP-03")
-def test_no_two_players_are_the_same_vampire():
+def test_no_two_players_are_the_same_vampire() -> None:
     match = table_of("hunger", 3)
     play(match, "a: be old-radomir")
 
@@ -50,7 +50,7 @@ def test_no_two_players_are_the_same_vampire():
 
 
 @proves("HUN-SETUP-04", "HUN-SETUP-14", "HUN-SETUP-33", "HUN-SETUP-38")
-def test_all_start_in_the_castle_with_no_points_in_round_1():
+def test_all_start_in_the_castle_with_no_points_in_round_1() -> None:
     match = table_of("hunger", 4, vampires="by_seat")
 
     assert [points(match, seat) for seat in range(4)] == [0, 0, 0, 0]
@@ -59,7 +59,7 @@ def test_all_start_in_the_castle_with_no_points_in_round_1():
 
 
 @proves("HUN-SETUP-05", "HUN-SETUP-11")
-def test_hunt_cards_are_complete_and_roses_lie_open_in_the_labyrinth():
+def test_hunt_cards_are_complete_and_roses_lie_open_in_the_labyrinth() -> None:
     match = table_of("hunger", 4, vampires="by_seat")
     s = state(match)
     found = s.zones[HUNT_DECK.at()] + s.zones[TAVERN_CARDS.at()]
@@ -71,7 +71,7 @@ def test_hunt_cards_are_complete_and_roses_lie_open_in_the_labyrinth():
 
 
 @proves("HUN-SETUP-06", "HUN-SETUP-07")
-def test_rookies_find_marked_cards_in_the_first_two_rounds():
+def test_rookies_find_marked_cards_in_the_first_two_rounds() -> None:
     for n, top in ((3, 8), (6, 14), (4, 10)):
         match = table_of("hunger", n, mode="rookie", vampires="by_seat")
         first = match.state.zones[FIRST_CARDS.at()]
@@ -86,7 +86,7 @@ def test_rookies_find_marked_cards_in_the_first_two_rounds():
 
 
 @proves("HUN-SETUP-08", "HUN-SETUP-09", "HUN-SETUP-10")
-def test_each_chest_has_a_token_and_only_open_ones_show_it():
+def test_each_chest_has_a_token_and_only_open_ones_show_it() -> None:
     match = table_of("hunger", 3, vampires="by_seat")
     s, seen = state(match), match.view(None)
 
@@ -101,7 +101,7 @@ def test_each_chest_has_a_token_and_only_open_ones_show_it():
 
 
 @proves("HUN-SETUP-12", "HUN-SETUP-35", "HUN-BOARD-23")
-def test_three_unseen_cards_lie_in_the_tavern():
+def test_three_unseen_cards_lie_in_the_tavern() -> None:
     match = table_of("hunger", 3, vampires="by_seat")
 
     for seat in (None, A, B, C):
@@ -109,7 +109,7 @@ def test_three_unseen_cards_lie_in_the_tavern():
 
 
 @proves("HUN-SETUP-13")
-def test_the_rookies_tavern_is_stocked_from_the_bottom():
+def test_the_rookies_tavern_is_stocked_from_the_bottom() -> None:
     match = table_of("hunger", 3, mode="rookie", vampires="by_seat")
 
     assert len(match.state.zones[FIRST_CARDS.at()]) == 8
@@ -118,7 +118,7 @@ def test_the_rookies_tavern_is_stocked_from_the_bottom():
 
 
 @proves("HUN-SETUP-15", "HUN-SETUP-16", "HUN-SETUP-17", "HUN-SETUP-18")
-def test_castle_tiles_by_player_count():
+def test_castle_tiles_by_player_count() -> None:
     expected = {2: [10, 6], 3: [10, 6, 4], 4: [10, 8, 6, 4], 5: [10, 8, 6, 4, 2], 6: [10, 8, 6, 4, 2]}
     for n, values in expected.items():
         tiles = table_of("hunger", n).state.zones[CASTLE_TILES.at()]
@@ -126,7 +126,7 @@ def test_castle_tiles_by_player_count():
 
 
 @proves("HUN-SETUP-19")
-def test_missions_for_five_stay_in_the_box_with_four():
+def test_missions_for_five_stay_in_the_box_with_four() -> None:
     def in_play(n: int) -> list[bool]:
         return [
             bool(PIECES[piece]["five_plus"])
@@ -144,7 +144,7 @@ def piece_is_mission(piece: int) -> bool:
 
 
 @proves("HUN-SETUP-20", "HUN-SETUP-21")
-def test_two_beige_missions_are_public_and_white_ones_for_rookies():
+def test_two_beige_missions_are_public_and_white_ones_for_rookies() -> None:
     for number in range(40):
         for mode in ("elder", "rookie"):
             match = new("hunger", 3, f"m{number}", {"mode": mode, "vampires": "by_seat"})
@@ -156,7 +156,7 @@ def test_two_beige_missions_are_public_and_white_ones_for_rookies():
 
 
 @proves("HUN-SETUP-22")
-def test_private_missions_come_from_both_backgrounds():
+def test_private_missions_come_from_both_backgrounds() -> None:
     found = set()
     for number in range(10):
         match = new("hunger", 3, f"m{number}", {"vampires": "by_seat"})
@@ -166,7 +166,7 @@ def test_private_missions_come_from_both_backgrounds():
 
 
 @proves("HUN-SETUP-23")
-def test_each_player_keeps_one_of_two_missions_and_nobody_else_sees_them():
+def test_each_player_keeps_one_of_two_missions_and_nobody_else_sees_them() -> None:
     match = table_of("hunger", 3, vampires="by_seat")
     drawn = match.state.zones[MISSIONS.of(A)].copy()
     assert len(drawn) == 2
@@ -184,7 +184,7 @@ def test_each_player_keeps_one_of_two_missions_and_nobody_else_sees_them():
 
 
 @proves("HUN-SETUP-24", "HUN-SETUP-25", "HUN-SETUP-26", "HUN-SETUP-27", "HUN-SETUP-39")
-def test_the_crypts_hold_six_five_and_four_and_the_rest_is_out_of_play():
+def test_the_crypts_hold_six_five_and_four_and_the_rest_is_out_of_play() -> None:
     match = fresh(6)
     sizes = [len(match.state.zones[CRYPTS.at(crypt)]) for crypt in range(3)]
     held = sum(len(match.state.zones[MISSIONS.of(seat)]) for seat in range(6))
@@ -196,7 +196,7 @@ def test_the_crypts_hold_six_five_and_four_and_the_rest_is_out_of_play():
 
 
 @proves("HUN-SETUP-28", "HUN-SETUP-40")
-def test_each_player_draws_three_of_six_cards():
+def test_each_player_draws_three_of_six_cards() -> None:
     match = table_of("hunger", 3, vampires="by_seat")
     state(match).active = [0, 0, 0]
     begin(match, prepare_first_turn())
@@ -208,7 +208,7 @@ def test_each_player_draws_three_of_six_cards():
 
 
 @proves("HUN-SETUP-29", "HUN-SETUP-31", "HUN-ORDER-02")
-def test_the_slowest_plays_first_and_lies_on_top():
+def test_the_slowest_plays_first_and_lies_on_top() -> None:
     match = night(3)
     s = state(match)
     s.opening_speed = [6, 4, 5]
@@ -220,7 +220,7 @@ def test_the_slowest_plays_first_and_lies_on_top():
 
 
 @proves("HUN-SETUP-30", "HUN-Q-27")
-def test_of_equally_slow_vampires_the_elder_plays_first():
+def test_of_equally_slow_vampires_the_elder_plays_first() -> None:
     for options, first in (({"eldest": "b"}, B), ({}, A), ({"eldest": "b", "first_turn_tie": "seat"}, A)):
         match = night(2, **options)
         s = state(match)
@@ -230,7 +230,7 @@ def test_of_equally_slow_vampires_the_elder_plays_first():
 
 
 @proves("HUN-SETUP-32", "HUN-SETUP-34")
-def test_column_3_is_filled_with_a_card_a_row():
+def test_column_3_is_filled_with_a_card_a_row() -> None:
     match = night(3, hunt_deck=["otto", "agnes", "bernard", "jorik"])
     begin(match, prepare_first_turn())
 
@@ -240,7 +240,7 @@ def test_column_3_is_filled_with_a_card_a_row():
 
 
 @proves("HUN-Q-58")
-def test_what_lies_face_down_can_be_redealt_without_anybody_noticing():
+def test_what_lies_face_down_can_be_redealt_without_anybody_noticing() -> None:
     match = fresh(3)
     for seat in (None, A, B, C):
         seen = view(get("hunger"), match.state, seat)

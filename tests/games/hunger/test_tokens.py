@@ -26,7 +26,7 @@ def test_every_token_gives_2_points_and_velvet_4(token):
 
 
 @proves("HUN-BONUS-02")
-def test_tokens_are_played_on_the_own_turn():
+def test_tokens_are_played_on_the_own_turn() -> None:
     match = night(2, at={A: "po4", B: "po2"}, hand={A: speed(2)}, tokens={B: ["speed-2"]})
     turn(match)
 
@@ -42,7 +42,7 @@ def count(match, word):
 
 
 @proves("HUN-BONUS-04", "HUN-BONUS-18")
-def test_a_church_token_is_a_religious_human():
+def test_a_church_token_is_a_religious_human() -> None:
     faithful = some("religious", needed("vespers") - 1)
     match = night(2, at={A: "ca", B: "ca"}, tokens={A: ["church"]}, pile={A: faithful}, missions={A: ["vespers"]})
     assert count(match, "religious") == needed("vespers")
@@ -52,7 +52,7 @@ def test_a_church_token_is_a_religious_human():
 
 
 @proves("HUN-BONUS-05")
-def test_a_military_token_wins_a_majority():
+def test_a_military_token_wins_a_majority() -> None:
     three = ["otto", "jana", "klara"]
     match = night(
         2, at={A: "ca", B: "ca"}, tokens={A: ["military"]}, pile={A: three, B: three}, missions={A: ["terror-of-the-garrison"]}
@@ -63,7 +63,7 @@ def test_a_military_token_wins_a_majority():
 
 
 @proves("HUN-BONUS-06")
-def test_a_villager_token_completes_a_set():
+def test_a_villager_token_completes_a_set() -> None:
     n = needed("a-taste-of-everyone")
     humans = some("villager", n - 1) + some("religious", n) + some("military", n) + some("noble", n)
     match = night(2, at={A: "ca", B: "ca"}, tokens={A: ["villager"]}, pile={A: humans}, missions={A: ["a-taste-of-everyone"]})
@@ -73,7 +73,7 @@ def test_a_villager_token_completes_a_set():
 
 
 @proves("HUN-BONUS-07")
-def test_a_noble_token_counts_and_is_no_card():
+def test_a_noble_token_counts_and_is_no_card() -> None:
     match = night(2, tokens={A: ["noble"]})
 
     assert count(match, "noble") == 1
@@ -83,7 +83,7 @@ def test_a_noble_token_counts_and_is_no_card():
 
 
 @proves("HUN-BONUS-08", "HUN-BONUS-09")
-def test_a_choice_token_is_fixed_once_before_missions_are_scored():
+def test_a_choice_token_is_fixed_once_before_missions_are_scored() -> None:
     humans = some("noble", needed("invitation-to-the-ball") - 1) + some("villager", needed("village-fair") - 1)
     match = night(
         2,
@@ -102,7 +102,7 @@ def test_a_choice_token_is_fixed_once_before_missions_are_scored():
 
 
 @proves("HUN-Q-41")
-def test_choices_are_sealed_until_all_are_in_and_tokens_do_not_feed_hunters():
+def test_choices_are_sealed_until_all_are_in_and_tokens_do_not_feed_hunters() -> None:
     match = night(2, at={A: "ca", B: "ca"}, tokens={A: ["choice"], B: ["choice", "military"]}, pile={B: ["vilma"]})
     begin(match, dawn_breaks())
     play(match, "b: count as military")
@@ -114,7 +114,7 @@ def test_choices_are_sealed_until_all_are_in_and_tokens_do_not_feed_hunters():
 
 
 @proves("HUN-BONUS-10", "HUN-Q-24")
-def test_speed_tokens_add_their_value():
+def test_speed_tokens_add_their_value() -> None:
     for token, value in (("speed-1", 1), ("speed-2", 2)):
         match = night(2, at={A: "po4"}, hand={A: ["agnes"]}, tokens={A: [token]}, track={"1a": ["otto"]})
         turn(match)
@@ -126,7 +126,7 @@ def test_speed_tokens_add_their_value():
 
 
 @proves("HUN-BONUS-11")
-def test_a_hunt_token_allows_another_hunt():
+def test_a_hunt_token_allows_another_hunt() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(4)}, tokens={A: ["hunt"]}, track={"3a": ["otto"], "1a": ["agnes"]})
     turn(match)
     play(match, "a: token hunt", "a: hunt 3a", "a: hunt 1a")
@@ -135,7 +135,7 @@ def test_a_hunt_token_allows_another_hunt():
 
 
 @proves("HUN-BONUS-20")
-def test_a_hunt_token_draws_no_card():
+def test_a_hunt_token_draws_no_card() -> None:
     match = night(
         2, at={A: "po4"}, hand={A: speed(2)}, tokens={A: ["hunt"]}, track={"1b": ["otto"], "1a": ["agnes"]}, hunt_deck=["jorik"] * 3
     )
@@ -146,7 +146,7 @@ def test_a_hunt_token_draws_no_card():
 
 
 @proves("HUN-BONUS-12")
-def test_the_swap_token_discards_then_draws():
+def test_the_swap_token_discards_then_draws() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["agnes", "otto"]}, tokens={A: ["swap"]}, deck={A: speed(2)})
     turn(match)
     play(match, "a: token swap", "a: discard agnes")
@@ -156,7 +156,7 @@ def test_the_swap_token_discards_then_draws():
 
 
 @proves("HUN-BONUS-13")
-def test_the_draw_token_draws_into_the_area():
+def test_the_draw_token_draws_into_the_area() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["agnes"]}, tokens={A: ["draw"]}, deck={A: ["otto", "cloud-of-bats"]})
     turn(match)
     play(match, "a: token draw")
@@ -166,7 +166,7 @@ def test_the_draw_token_draws_into_the_area():
 
 
 @proves("HUN-Q-23")
-def test_a_draw_token_found_while_moving_waits_and_a_speed_token_does_not():
+def test_a_draw_token_found_while_moving_waits_and_a_speed_token_does_not() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(1)}, chests={"po5": "draw"}, tokens={A: ["speed-2"]}, track={"1a": ["otto"]})
     turn(match)
     play(match, "a: move po5")
@@ -176,7 +176,7 @@ def test_a_draw_token_found_while_moving_waits_and_a_speed_token_does_not():
 
 
 @proves("HUN-BONUS-14")
-def test_the_mission_token_opens_any_crypt():
+def test_the_mission_token_opens_any_crypt() -> None:
     match = night(
         2,
         at={A: "mo3"},
@@ -192,7 +192,7 @@ def test_the_mission_token_opens_any_crypt():
 
 
 @proves("HUN-BONUS-22", "HUN-KEY-30")
-def test_empty_crypts_are_not_offered():
+def test_empty_crypts_are_not_offered() -> None:
     match = night(
         2, at={A: "mo3"}, hand={A: speed(1)}, tokens={A: ["mission"]}, crypts={"forest": ["vespers"] * 4, "plains": ["magpie"] * 3}
     )
@@ -204,7 +204,7 @@ def test_empty_crypts_are_not_offered():
 
 
 @proves("HUN-BONUS-15", "HUN-BONUS-16")
-def test_two_parasols_give_one_extra_turn():
+def test_two_parasols_give_one_extra_turn() -> None:
     match = night(2, at={A: "po4"}, moon=15, tokens={A: ["parasol", "parasol"]})
     begin(match, end_round())
     play(match, "a: open the parasol", "a: done")
@@ -214,7 +214,7 @@ def test_two_parasols_give_one_extra_turn():
 
 
 @proves("HUN-BONUS-19")
-def test_the_type_of_a_choice_token_is_not_fixed_early():
+def test_the_type_of_a_choice_token_is_not_fixed_early() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, tokens={A: ["choice"]})
     turn(match)
 

@@ -7,7 +7,7 @@ from .positions import A, B, C, lies, night, offers, points, speed, state, turn,
 
 
 @proves("HUN-TURN-01", "HUN-ROUND-01", "HUN-ENDTURN-05")
-def test_turns_follow_each_other_whole_and_then_the_round_is_prepared():
+def test_turns_follow_each_other_whole_and_then_the_round_is_prepared() -> None:
     match = night(3, at={A: "fo2", B: "po4", C: "mo3"}, track={"3a": ["otto"]})
     turn(match)
     play(match, "a: done", "b: done")
@@ -22,7 +22,7 @@ def test_turns_follow_each_other_whole_and_then_the_round_is_prepared():
 
 
 @proves("HUN-TURN-02", "HUN-Q-99")
-def test_the_turn_cannot_end_while_an_effect_must_be_carried_out():
+def test_the_turn_cannot_end_while_an_effect_must_be_carried_out() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["iron-stomach", *speed(2)]}, pile={A: ["agnes", "otto"]})
     turn(match)
 
@@ -33,7 +33,7 @@ def test_the_turn_cannot_end_while_an_effect_must_be_carried_out():
 
 
 @proves("HUN-TURN-03")
-def test_the_whole_hand_is_laid_out():
+def test_the_whole_hand_is_laid_out() -> None:
     match = night(2, at={A: "po4"}, area={A: ["ashpaw"]}, hand={A: ["night-stride", "keen-senses", "agnes"]})
     turn(match)
 
@@ -42,7 +42,7 @@ def test_the_whole_hand_is_laid_out():
 
 
 @proves("HUN-TURN-04", "HUN-DRAW-02")
-def test_cards_are_resolved_in_any_order():
+def test_cards_are_resolved_in_any_order() -> None:
     for first, second in (("vampire-strength", "vampiric-will"), ("vampiric-will", "vampire-strength")):
         match = night(2, at={A: "po4"}, hand={A: ["vampire-strength", "vampiric-will", "agnes", "otto"]}, deck={A: speed(2) * 4})
         turn(match)
@@ -54,7 +54,7 @@ def test_cards_are_resolved_in_any_order():
 
 
 @proves("HUN-TURN-05", "HUN-TURN-14", "HUN-DRAW-05")
-def test_a_card_discarded_in_step_1_needs_no_resolving():
+def test_a_card_discarded_in_step_1_needs_no_resolving() -> None:
     match = night(2, at={A: "po5"}, hand={A: ["vampiric-will", "ruza"]}, deck={A: speed(2) * 3})
     turn(match)  # the only effect with the only target carries itself out
 
@@ -65,7 +65,7 @@ def test_a_card_discarded_in_step_1_needs_no_resolving():
 
 
 @proves("HUN-TURN-06")
-def test_discard_and_draw_effects_are_over_when_step_2_begins():
+def test_discard_and_draw_effects_are_over_when_step_2_begins() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["cloud-of-bats", *speed(3)]})
     turn(match)
     play(match, "a: done")
@@ -74,7 +74,7 @@ def test_discard_and_draw_effects_are_over_when_step_2_begins():
 
 
 @proves("HUN-TURN-07", "HUN-TURN-11", "HUN-MOVE-01")
-def test_speed_need_not_be_spent():
+def test_speed_need_not_be_spent() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(6)}, track={"1a": ["otto"]})
     turn(match)
     play(match, "a: move po6", "a: done")
@@ -88,7 +88,7 @@ def test_speed_need_not_be_spent():
 
 
 @proves("HUN-TURN-08")
-def test_after_a_board_effect_there_is_no_moving():
+def test_after_a_board_effect_there_is_no_moving() -> None:
     match = night(2, at={A: "po3"}, hand={A: speed(5)}, chests={"po5": "church"}, track={"1a": ["otto"]})
     turn(match)
     play(match, "a: move po5")
@@ -97,7 +97,7 @@ def test_after_a_board_effect_there_is_no_moving():
 
 
 @proves("HUN-TURN-09", "HUN-HUNT-08")
-def test_after_a_hunt_there_is_no_moving():
+def test_after_a_hunt_there_is_no_moving() -> None:
     match = night(2, at={A: "po3"}, hand={A: speed(5)}, tokens={A: ["hunt"]}, track={"1a": ["otto"], "1b": ["agnes"]})
     turn(match)
     play(match, "a: hunt 1a")
@@ -106,7 +106,7 @@ def test_after_a_hunt_there_is_no_moving():
 
 
 @proves("HUN-TURN-10")
-def test_speed_does_not_carry_over():
+def test_speed_does_not_carry_over() -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(3)}, deck={A: speed(2) * 3})
     turn(match)
     play(match, "a: done")
@@ -116,7 +116,7 @@ def test_speed_does_not_carry_over():
 
 
 @proves("HUN-TURN-12")
-def test_draws_come_before_the_stagger_of_confuse():
+def test_draws_come_before_the_stagger_of_confuse() -> None:
     match = night(2, at={A: "po8"}, hand={A: ["theresa", "vampiric-will", "agnes"]}, deck={A: speed(2) * 3})
     turn(match)
 
@@ -125,7 +125,7 @@ def test_draws_come_before_the_stagger_of_confuse():
 
 
 @proves("HUN-TURN-13")
-def test_speed_spent_by_an_effect_is_gone():
+def test_speed_spent_by_an_effect_is_gone() -> None:
     match = night(2, at={A: "po7"}, hand={A: ["slow-feast", "ashpaw"]}, pile={A: ["agnes"]})
     turn(match)
     assert state(match).speed == 4

@@ -20,7 +20,7 @@ def at_church(seed_steps=0, **given):
 
 
 @proves("HUN-VARIANT-01", "HUN-VARIANT-09", "HUN-Q-78")
-def test_both_variants_are_off_unless_chosen_and_can_be_combined():
+def test_both_variants_are_off_unless_chosen_and_can_be_combined() -> None:
     options = table_of("hunger", 2).state.options
     assert (options["digestion_variant"], options["rest_and_digest"]) == ("off", "off")
 
@@ -29,7 +29,7 @@ def test_both_variants_are_off_unless_chosen_and_can_be_combined():
 
 
 @proves("HUN-VARIANT-03", "HUN-Q-83")
-def test_staying_on_the_space_shows_no_digestion_cards():
+def test_staying_on_the_space_shows_no_digestion_cards() -> None:
     match = night(2, at={A: "po2"}, hand={A: speed(2)}, digestion_variant=True)
     turn(match)
 
@@ -38,7 +38,7 @@ def test_staying_on_the_space_shows_no_digestion_cards():
 
 
 @proves("HUN-VARIANT-04")
-def test_the_matching_card_and_one_of_the_others_are_shown():
+def test_the_matching_card_and_one_of_the_others_are_shown() -> None:
     found = set()
     for steps in range(40):
         match = at_church(steps, tokens={A: ["mission"]}, crypts=LOOSE)
@@ -51,7 +51,7 @@ def test_the_matching_card_and_one_of_the_others_are_shown():
 
 
 @proves("HUN-VARIANT-05")
-def test_one_human_of_either_type_may_be_digested_after_the_turn():
+def test_one_human_of_either_type_may_be_digested_after_the_turn() -> None:
     match = at_church(pile={A: ["brother-egon", "otto", "isolde", "agnes"]})
     types = {"villager": "agnes", "religious": "brother-egon", "military": "otto", "noble": "isolde"}
     shown = [name for i, name in enumerate(("villager", "religious", "military", "noble")) if state(match).late_digest >> i & 1]
@@ -63,7 +63,7 @@ def test_one_human_of_either_type_may_be_digested_after_the_turn():
 
 
 @proves("HUN-VARIANT-06", "HUN-VARIANT-08", "HUN-Q-60")
-def test_digestion_comes_after_the_hunt_and_takes_its_prey_too():
+def test_digestion_comes_after_the_hunt_and_takes_its_prey_too() -> None:
     match = at_church(hand={A: speed(2)}, track={"1a": ["brother-egon"]})
     assert match.asks[0].question.name == "act"
     play(match, "a: hunt 1a", "a: digest pile brother-egon")
@@ -72,7 +72,7 @@ def test_digestion_comes_after_the_hunt_and_takes_its_prey_too():
 
 
 @proves("HUN-VARIANT-07")
-def test_the_digestion_cards_go_back():
+def test_the_digestion_cards_go_back() -> None:
     match = at_church()
 
     assert state(match).turn_of == B
@@ -86,21 +86,21 @@ def weary(hand, **given):
 
 
 @proves("HUN-VARIANT-10", "HUN-Q-61")
-def test_only_humans_may_be_rested_away():
+def test_only_humans_may_be_rested_away() -> None:
     assert weary(["agnes", "otto", "jorik"]).choices(A) == ["play on", "rest"]
     match = weary(["agnes", "otto", "hobb"], area={A: ["ashpaw"]}, tokens={A: ["mission"]}, crypts=LOOSE)
     assert match.asks[0].question.name == "act"
 
 
 @proves("HUN-VARIANT-11")
-def test_only_at_speed_0_or_less():
+def test_only_at_speed_0_or_less() -> None:
     match = weary(["agnes", "otto", "tobias"])
     assert match.asks[0].question.name == "act"
     assert weary(["agnes", "hobb", "tobias"]).asks[0].question.name == "rest"
 
 
 @proves("HUN-VARIANT-12")
-def test_resting_is_voluntary():
+def test_resting_is_voluntary() -> None:
     match = weary(["agnes", "otto", "jorik"], tokens={A: ["speed-2"]})
     play(match, "a: play on")
 
@@ -108,7 +108,7 @@ def test_resting_is_voluntary():
 
 
 @proves("HUN-VARIANT-13", "HUN-VARIANT-16")
-def test_whoever_rests_neither_moves_nor_hunts():
+def test_whoever_rests_neither_moves_nor_hunts() -> None:
     match = weary(["agnes", "otto", "jorik"], tokens={A: ["speed-2", "hunt"]})
     play(match, "a: rest")
     assert set(match.choices(A)) == {"digest nobody", "digest area agnes", "digest area otto", "digest area jorik"}
@@ -119,7 +119,7 @@ def test_whoever_rests_neither_moves_nor_hunts():
 
 
 @proves("HUN-VARIANT-14")
-def test_up_to_two_humans_of_the_area_are_digested():
+def test_up_to_two_humans_of_the_area_are_digested() -> None:
     match = weary(["agnes", "otto", "jorik"], pile={A: ["petra"]})
     play(match, "a: rest")
     assert refused(match, A, "digest pile petra") == "HUN-VARIANT-14"
@@ -133,7 +133,7 @@ def test_up_to_two_humans_of_the_area_are_digested():
 
 
 @proves("HUN-VARIANT-15")
-def test_the_rest_of_the_turn_is_skipped_but_its_end():
+def test_the_rest_of_the_turn_is_skipped_but_its_end() -> None:
     match = weary(["theresa", "otto", "ruza"])
     play(match, "a: rest", "a: digest area otto", "a: digest nobody")
 

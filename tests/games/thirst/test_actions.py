@@ -7,7 +7,7 @@ from support import proves
 
 
 @proves("THI-ACT-01", "THI-Q-01")
-def test_a_ghoul_does_not_hunt_and_a_character_does_not_stake():
+def test_a_ghoul_does_not_hunt_and_a_character_does_not_stake() -> None:
     t = Table(3)
     t.minion("a ghoul 1")
     t.day("a")
@@ -19,7 +19,7 @@ def test_a_ghoul_does_not_hunt_and_a_character_does_not_stake():
 
 
 @proves("THI-Q-01", "THI-ACT-26", "THI-REST-04")
-def test_a_childe_moves_hunts_hides_and_rests_and_nothing_else():
+def test_a_childe_moves_hunts_hides_and_rests_and_nothing_else() -> None:
     t = Table(3)
     t.minion("a childe 1", ichor=2)
     t.thrall("a", "barista")
@@ -31,7 +31,7 @@ def test_a_childe_moves_hunts_hides_and_rests_and_nothing_else():
 
 
 @proves("THI-ACT-26")
-def test_a_childes_ichor_makes_no_minions():
+def test_a_childes_ichor_makes_no_minions() -> None:
     t = Table(3)
     t.minion("a childe 1", ichor=2)
     t.thrall("a", "barista")
@@ -42,7 +42,7 @@ def test_a_childes_ichor_makes_no_minions():
 
 
 @proves("THI-WIN-01", "THI-DAY-01")
-def test_vampires_do_nothing_by_day():
+def test_vampires_do_nothing_by_day() -> None:
     t = Table(3)
     t.minion("a ghoul 1")
     t.minion("a childe 1")
@@ -57,7 +57,7 @@ def test_vampires_do_nothing_by_day():
 
 
 @proves("THI-ACT-06", "THI-Q-19")
-def test_one_blood_converts_into_one_ichor_even_the_last():
+def test_one_blood_converts_into_one_ichor_even_the_last() -> None:
     t = Table(3)
     t.give("a", blood=2, ichor=0)
     pool = t.s.pool
@@ -71,7 +71,7 @@ def test_one_blood_converts_into_one_ichor_even_the_last():
 
 
 @proves("THI-Q-19")
-def test_converted_ichor_lies_on_the_coffin_only():
+def test_converted_ichor_lies_on_the_coffin_only() -> None:
     t = Table(3)
     t.minion("a childe 1", ichor=0)
     t.night("a").play("a: convert blood")
@@ -79,7 +79,7 @@ def test_converted_ichor_lies_on_the_coffin_only():
 
 
 @proves("THI-ACT-07", "THI-Q-67")
-def test_a_power_needs_its_cost():
+def test_a_power_needs_its_cost() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.hand("a", "bat form")
@@ -92,7 +92,7 @@ def test_a_power_needs_its_cost():
 
 
 @proves("THI-ACT-08", "THI-Q-69")
-def test_a_power_burns_for_one_ichor_without_its_effect():
+def test_a_power_burns_for_one_ichor_without_its_effect() -> None:
     t = Table(3)
     t.hand("a", "blood bond", "leech")
     t.give("a", ichor=0)
@@ -102,7 +102,7 @@ def test_a_power_burns_for_one_ichor_without_its_effect():
 
 
 @proves("THI-ACT-09", "THI-WIN-02")
-def test_three_powers_trade_for_one_influence():
+def test_three_powers_trade_for_one_influence() -> None:
     t = Table(3)
     t.hand("a", "leech", "scandal", "leech")
     t.give("a", influence=9)
@@ -114,7 +114,7 @@ def test_three_powers_trade_for_one_influence():
 
 
 @proves("THI-Q-69", "THI-ACT-09")
-def test_by_day_one_trades_twice_with_six_cards_but_burns_none():
+def test_by_day_one_trades_twice_with_six_cards_but_burns_none() -> None:
     t = Table(3)
     t.hand("a", "leech", "scandal", "leech", "mist form", "bat form", "bat form")
     t.day("a")
@@ -128,7 +128,7 @@ def test_by_day_one_trades_twice_with_six_cards_but_burns_none():
 
 
 @proves("THI-ACT-09")
-def test_only_cards_of_the_hand_are_traded():
+def test_only_cards_of_the_hand_are_traded() -> None:
     t = Table(3)
     t.hand("a", "leech", "scandal", "leech", "mist form")
     t.night("a").play("a: trade")
@@ -136,7 +136,7 @@ def test_only_cards_of_the_hand_are_traded():
 
 
 @proves("THI-Q-30", "THI-DAY-02", "THI-RES-03")
-def test_each_figure_pays_with_its_own_ichor():
+def test_each_figure_pays_with_its_own_ichor() -> None:
     t = Table(3)
     t.minion("a childe 1", ichor=2)
     t.give("a", ichor=0)
@@ -152,7 +152,7 @@ def test_each_figure_pays_with_its_own_ichor():
 
 
 @proves("THI-DAY-01")
-def test_ghouls_wake_by_day_and_vampires_sleep():
+def test_ghouls_wake_by_day_and_vampires_sleep() -> None:
     t = Table(3)
     t.minion("a ghoul 1")
     t.minion("a ghoul 3")
@@ -162,7 +162,7 @@ def test_ghouls_wake_by_day_and_vampires_sleep():
 
 
 @proves("THI-DAY-03", "THI-ACT-10", "THI-Q-76")
-def test_the_last_ichor_puts_a_ghoul_to_sleep():
+def test_the_last_ichor_puts_a_ghoul_to_sleep() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.stand("b", "docks")
@@ -174,7 +174,7 @@ def test_the_last_ichor_puts_a_ghoul_to_sleep():
 
 
 @proves("THI-DAY-03")
-def test_at_the_end_of_the_day_turn_all_ghouls_lie_down():
+def test_at_the_end_of_the_day_turn_all_ghouls_lie_down() -> None:
     t = Table(3)
     t.minion("a ghoul 1")
     t.minion("b ghoul 1")
@@ -184,7 +184,7 @@ def test_at_the_end_of_the_day_turn_all_ghouls_lie_down():
 
 
 @proves("THI-Q-76")
-def test_a_ghoul_that_began_without_ichor_is_faceup_and_can_be_spurred():
+def test_a_ghoul_that_began_without_ichor_is_faceup_and_can_be_spurred() -> None:
     t = Table(3)
     t.minion("a ghoul 1", ichor=0)
     t.hand("a", "dark errand")
@@ -195,7 +195,7 @@ def test_a_ghoul_that_began_without_ichor_is_faceup_and_can_be_spurred():
 
 
 @proves("THI-ACT-20", "THI-Q-40")
-def test_a_ghoul_carries_its_masters_coffin():
+def test_a_ghoul_carries_its_masters_coffin() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.minion("a ghoul 1")
@@ -206,7 +206,7 @@ def test_a_ghoul_carries_its_masters_coffin():
 
 
 @proves("THI-ACT-20")
-def test_a_coffin_elsewhere_cannot_be_carried():
+def test_a_coffin_elsewhere_cannot_be_carried() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.tile("casino", 0, 2)
@@ -220,7 +220,7 @@ def test_a_coffin_elsewhere_cannot_be_carried():
 
 
 @proves("THI-Q-40", "THI-ACT-16")
-def test_a_rivals_coffin_can_be_kidnapped_onto_a_facedown_tile_but_not_off_the_map():
+def test_a_rivals_coffin_can_be_kidnapped_onto_a_facedown_tile_but_not_off_the_map() -> None:
     t = Table(3)
     t.tile("docks", 0, 1, scout="c")
     t.tile("casino", 1, 0)
@@ -234,14 +234,14 @@ def test_a_rivals_coffin_can_be_kidnapped_onto_a_facedown_tile_but_not_off_the_m
 
 
 @proves("THI-Q-40")
-def test_a_coffin_is_carried_to_a_tile_of_the_map_only():
+def test_a_coffin_is_carried_to_a_tile_of_the_map_only() -> None:
     t = Table(3)
     t.minion("a ghoul 1")
     assert t.day("a").refused("a", "ghoul 1 carry") == "THI-Q-40"
 
 
 @proves("THI-ACT-21", "THI-Q-34")
-def test_a_ghoul_stakes_only_a_rival_on_its_own_tile():
+def test_a_ghoul_stakes_only_a_rival_on_its_own_tile() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.stand("b", "docks")
@@ -258,7 +258,7 @@ def test_a_ghoul_stakes_only_a_rival_on_its_own_tile():
 
 
 @proves("THI-ACT-22", "THI-Q-33")
-def test_a_staked_vampire_loses_one_blood_and_nobody_gains_it():
+def test_a_staked_vampire_loses_one_blood_and_nobody_gains_it() -> None:
     t = Table(3)
     t.give("b", blood=2)
     t.minion("a ghoul 1")
@@ -268,7 +268,7 @@ def test_a_staked_vampire_loses_one_blood_and_nobody_gains_it():
 
 
 @proves("THI-ACT-23", "THI-Q-33", "THI-Q-35")
-def test_a_childe_dies_of_a_stake_when_it_has_no_blood():
+def test_a_childe_dies_of_a_stake_when_it_has_no_blood() -> None:
     t = Table(3)
     t.minion("b childe 1", tainted=1, card="journalist")
     t.minion("a ghoul 1")
@@ -288,7 +288,7 @@ def test_a_childe_dies_of_a_stake_when_it_has_no_blood():
 
 
 @proves("THI-ACT-24", "THI-Q-78")
-def test_each_ghoul_stakes_once_a_round():
+def test_each_ghoul_stakes_once_a_round() -> None:
     t = Table(3)
     t.minion("a ghoul 1", ichor=2)
     t.minion("a ghoul 2", ichor=2)
@@ -305,7 +305,7 @@ def test_each_ghoul_stakes_once_a_round():
 
 
 @proves("THI-REST-01", "THI-REST-04")
-def test_a_resting_vampire_repairs_any_one_consequence():
+def test_a_resting_vampire_repairs_any_one_consequence() -> None:
     t = Table(3)
     t.row("curfew", "roadblocks", "blood drive")
     t.night("a").play("a: rest")
@@ -317,7 +317,7 @@ def test_a_resting_vampire_repairs_any_one_consequence():
 
 
 @proves("THI-REST-02", "THI-Q-65")
-def test_a_resting_character_does_nothing_else_this_round():
+def test_a_resting_character_does_nothing_else_this_round() -> None:
     t = Table(3)
     t.row("curfew")
     t.thrall("a", "barista")
@@ -354,7 +354,7 @@ def test_rest_is_for_those_who_have_spent_no_ichor(line, refused):
 
 
 @proves("THI-REST-04", "THI-Q-65")
-def test_a_childe_may_rest_though_the_character_hunted_and_both_may_rest():
+def test_a_childe_may_rest_though_the_character_hunted_and_both_may_rest() -> None:
     t = Table(3)
     t.row("curfew", "roadblocks")
     t.minion("a childe 1")
@@ -369,13 +369,13 @@ def test_a_childe_may_rest_though_the_character_hunted_and_both_may_rest():
 
 
 @proves("THI-Q-64")
-def test_rest_needs_a_consequence():
+def test_rest_needs_a_consequence() -> None:
     t = Table(3)
     assert t.night("a").refused("a", "rest") == "THI-Q-64"
 
 
 @proves("THI-Q-64")
-def test_a_repaired_hunt_stakes_nobody_and_the_oldest_still_goes_at_dusk():
+def test_a_repaired_hunt_stakes_nobody_and_the_oldest_still_goes_at_dusk() -> None:
     t = Table(2)
     t.row("curfew", "vampire hunters")
     t.give("a", influence=5)
@@ -387,7 +387,7 @@ def test_a_repaired_hunt_stakes_nobody_and_the_oldest_still_goes_at_dusk():
 
 
 @proves("THI-Q-88", "THI-CONS-02")
-def test_a_repaired_card_leaves_no_gap():
+def test_a_repaired_card_leaves_no_gap() -> None:
     t = Table(3)
     t.row("curfew", "roadblocks", "blood drive")
     t.night("c").play("c: rest", "c: repair curfew", "c: done")

@@ -10,7 +10,7 @@ from support import proves
 
 
 @proves("THI-HOOD-02", "THI-ACT-14", "THI-Q-42")
-def test_the_map_grows_where_figures_go():
+def test_the_map_grows_where_figures_go() -> None:
     t = Table(3)
     t.next_tile("docks")
 
@@ -24,7 +24,7 @@ def test_the_map_grows_where_figures_go():
 
 
 @proves("THI-Q-42")
-def test_with_an_empty_stack_nobody_walks_off_the_map():
+def test_with_an_empty_stack_nobody_walks_off_the_map() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.s.zones[STACK.at()] = []
@@ -35,7 +35,7 @@ def test_with_an_empty_stack_nobody_walks_off_the_map():
 
 
 @proves("THI-ACT-13", "THI-Q-41")
-def test_a_move_goes_to_one_of_four_adjacent_places():
+def test_a_move_goes_to_one_of_four_adjacent_places() -> None:
     t = Table(3)
     places = []
     for direction in ("north", "east", "south", "west"):
@@ -48,7 +48,7 @@ def test_a_move_goes_to_one_of_four_adjacent_places():
 
 
 @proves("THI-ACT-13")
-def test_no_farther_and_not_diagonally_without_dominion():
+def test_no_farther_and_not_diagonally_without_dominion() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.tile("casino", 1, 1)
@@ -59,7 +59,7 @@ def test_no_farther_and_not_diagonally_without_dominion():
 
 
 @proves("THI-ACT-16", "THI-HOOD-07", "THI-Q-44")
-def test_entering_a_facedown_tile_reveals_it_for_all_and_for_good():
+def test_entering_a_facedown_tile_reveals_it_for_all_and_for_good() -> None:
     t = Table(3)
     t.tile("docks", 0, 1, scout="b")
     stack = len(t.s.zones[STACK.at()])
@@ -76,7 +76,7 @@ def test_entering_a_facedown_tile_reveals_it_for_all_and_for_good():
     assert t.s.zones[SCOUTED.of(1)] == []
 
 
-def test_each_facedown_tile_is_found_again_among_its_scouts_tiles():
+def test_each_facedown_tile_is_found_again_among_its_scouts_tiles() -> None:
     t = Table(3)
     t.tile("docks", 0, 1, scout="b")
     t.tile("casino", 1, 0, scout="a")
@@ -98,7 +98,7 @@ def test_who_alone_has_the_most_cubes_has_dominion(colors, lord):
     assert t.lord("docks") == lord
 
 
-def test_dominion_is_kept_as_the_cubes_lie():
+def test_dominion_is_kept_as_the_cubes_lie() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.stand("a", "docks")
@@ -111,7 +111,7 @@ def test_dominion_is_kept_as_the_cubes_lie():
 
 
 @proves("THI-HOOD-10", "THI-ACT-15", "THI-Q-46")
-def test_one_ichor_leads_from_dominion_to_dominion_however_far():
+def test_one_ichor_leads_from_dominion_to_dominion_however_far() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.tile("casino", 4, 4)
@@ -135,7 +135,7 @@ def test_both_ends_must_be_under_dominion(docks, casino):
 
 
 @proves("THI-ACT-15", "THI-Q-46")
-def test_a_ghoul_travels_by_dominion_too():
+def test_a_ghoul_travels_by_dominion_too() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.tile("casino", 4, 4)
@@ -147,7 +147,7 @@ def test_a_ghoul_travels_by_dominion_too():
 
 
 @proves("THI-HOOD-06", "THI-HOOD-09", "THI-Q-47")
-def test_dominion_extorts_blood_influence_and_powers_at_dusk():
+def test_dominion_extorts_blood_influence_and_powers_at_dusk() -> None:
     t = Table(3)
     t.tile("blood bank", 0, 1)
     t.tile("courthouse", 1, 0)
@@ -166,7 +166,7 @@ def test_dominion_extorts_blood_influence_and_powers_at_dusk():
 
 
 @proves("THI-HOOD-09")
-def test_a_neighborhood_is_extorted_again_at_every_dusk():
+def test_a_neighborhood_is_extorted_again_at_every_dusk() -> None:
     t = Table(2)
     t.tile("courthouse", 1, 0)
     t.cubes("courthouse", "a")
@@ -176,7 +176,7 @@ def test_a_neighborhood_is_extorted_again_at_every_dusk():
 
 
 @proves("THI-Q-45", "THI-Q-47")
-def test_a_contested_neighborhood_pays_nobody_and_a_lost_one_keeps_what_it_paid():
+def test_a_contested_neighborhood_pays_nobody_and_a_lost_one_keeps_what_it_paid() -> None:
     t = Table(2)
     t.tile("courthouse", 1, 0)
     t.cubes("courthouse", "a")
@@ -192,7 +192,7 @@ def test_a_contested_neighborhood_pays_nobody_and_a_lost_one_keeps_what_it_paid(
 
 
 @proves("THI-Q-16", "THI-Q-47")
-def test_extortion_of_a_short_pool_is_served_in_turn_order():
+def test_extortion_of_a_short_pool_is_served_in_turn_order() -> None:
     t = Table(3, first="b")
     t.tile("blood bank", 0, 1)
     t.tile("docks", 1, 0)
@@ -260,7 +260,7 @@ def scout() -> Table:
 
 
 @proves("THI-ACT-18", "THI-Q-43")
-def test_scouting_is_done_by_day_and_only_the_scout_sees_the_tile():
+def test_scouting_is_done_by_day_and_only_the_scout_sees_the_tile() -> None:
     t = scout()
     t.play("a: ghoul 1 scout")
     assert t.asked() == "a place"
@@ -273,7 +273,7 @@ def test_scouting_is_done_by_day_and_only_the_scout_sees_the_tile():
 
 
 @proves("THI-ACT-18", "THI-ACT-01")
-def test_nobody_scouts_by_night():
+def test_nobody_scouts_by_night() -> None:
     t = Table(3)
     t.minion("a ghoul 1")
     t.night("a")
@@ -282,7 +282,7 @@ def test_nobody_scouts_by_night():
 
 
 @proves("THI-ACT-19", "THI-HOOD-07")
-def test_the_scouted_tile_lies_facedown_on_an_open_side():
+def test_the_scouted_tile_lies_facedown_on_an_open_side() -> None:
     t = scout()
     t.play("a: ghoul 1 scout")
     assert t.refused("a", "place north") == "THI-ACT-19"
@@ -293,7 +293,7 @@ def test_the_scouted_tile_lies_facedown_on_an_open_side():
 
 
 @proves("THI-Q-43")
-def test_scouting_needs_an_open_side_and_a_tile():
+def test_scouting_needs_an_open_side_and_a_tile() -> None:
     t = Table(3)
     for name, x, y in (("docks", 0, 1), ("casino", 1, 0), ("stadium", 0, -1), ("old mill", -1, 0)):
         t.tile(name, x, y)
@@ -307,7 +307,7 @@ def test_scouting_needs_an_open_side_and_a_tile():
 
 
 @proves("THI-Q-44")
-def test_a_facedown_tile_is_no_target():
+def test_a_facedown_tile_is_no_target() -> None:
     t = Table(3)
     t.tile("docks", 0, 1, scout="a")
     t.tile("casino", 1, 0)
@@ -319,7 +319,7 @@ def test_a_facedown_tile_is_no_target():
 
 
 @proves("THI-Q-41")
-def test_any_number_of_figures_share_a_tile():
+def test_any_number_of_figures_share_a_tile() -> None:
     t = Table(4)
     t.tile("docks", 0, 1)
     for who in "abcd":
@@ -328,7 +328,7 @@ def test_any_number_of_figures_share_a_tile():
 
 
 @proves("THI-Q-39")
-def test_the_coffin_is_where_the_vampire_lay_down():
+def test_the_coffin_is_where_the_vampire_lay_down() -> None:
     t = Table(2)
     t.tile("docks", 3, 1)
     t.stand("b", "docks")

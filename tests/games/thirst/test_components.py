@@ -33,14 +33,14 @@ def copies(rows, **wanted):
 
 
 @proves("THI-COMP-01", "THI-SETUP-20", "THI-SETUP-22")
-def test_one_token_shows_the_phase_and_lies_with_the_first_player():
+def test_one_token_shows_the_phase_and_lies_with_the_first_player() -> None:
     s = gloam.new("thirst", 4, seed="x", options={"first": "c"}).state
     assert s.is_night is True
     assert s.first == 2
 
 
 @proves("THI-COMP-02", "THI-COMP-18")
-def test_the_reference_lists_every_action_with_its_cost_and_one_mark():
+def test_the_reference_lists_every_action_with_its_cost_and_one_mark() -> None:
     assert len(GAME.info.reference) == len(ACTION_ROWS) == 15
     costs = {row["id"]: row["ichor"] for row in ACTION_ROWS}
     assert {name for name, cost in costs.items() if cost == 0} == {"dismiss", "feed", "convert", "use", "burn", "trade", "rest"}
@@ -54,21 +54,21 @@ def test_the_reference_lists_every_action_with_its_cost_and_one_mark():
 
 
 @proves("THI-COMP-03", "THI-Q-08")
-def test_there_are_four_coffins_that_differ_in_name_and_colour_only():
+def test_there_are_four_coffins_that_differ_in_name_and_colour_only() -> None:
     assert len(COFFIN_ROWS) == 4
     assert len({row["name"] for row in COFFIN_ROWS}) == len({row["color"] for row in COFFIN_ROWS}) == 4
     assert {tuple(row) for row in COFFIN_ROWS} == {("id", "name", "icon", "color", "flavor")}
 
 
 @proves("THI-COMP-04", "THI-COMP-05", "THI-COMP-06", "THI-COMP-07", "THI-Q-24")
-def test_there_are_44_tokens_one_character_and_a_pair_for_every_minion_number():
+def test_there_are_44_tokens_one_character_and_a_pair_for_every_minion_number() -> None:
     assert FIGURES == 1 + MOST_GHOULS + MOST_CHILDER
     assert (MOST_GHOULS, MOST_CHILDER) == (3, 2)
     assert 4 * 1 + 4 * 2 * MOST_GHOULS + 4 * 2 * MOST_CHILDER == 44
 
 
 @proves("THI-COMP-08")
-def test_there_are_13_consequences_in_deck_and_row_together():
+def test_there_are_13_consequences_in_deck_and_row_together() -> None:
     t = Table(3)
     t.row("curfew", "roadblocks")
     assert len(CONSEQUENCE_CARDS) == len(CONSEQUENCE_ROWS) == 13
@@ -76,19 +76,19 @@ def test_there_are_13_consequences_in_deck_and_row_together():
 
 
 @proves("THI-COMP-09", "THI-HOOD-01")
-def test_there_are_30_different_tiles_one_of_them_the_graveyard():
+def test_there_are_30_different_tiles_one_of_them_the_graveyard() -> None:
     names = [row["name"] for row in TILE_ROWS]
     assert len(TILES) == len(set(names)) == 30
     assert names.count("Graveyard") == 1
 
 
 @proves("THI-COMP-10", "THI-Q-10")
-def test_influence_starts_at_nought():
+def test_influence_starts_at_nought() -> None:
     assert gloam.new("thirst", 4, seed="x").state.influence == [0, 0, 0, 0]
 
 
 @proves("THI-COMP-11", "THI-COMP-12", "THI-COMP-13")
-def test_every_cube_is_counted_wherever_it_lies():
+def test_every_cube_is_counted_wherever_it_lies() -> None:
     t = Table(4)
     t.tile("docks", 0, 1)
     t.cubes("docks", "abb")
@@ -100,13 +100,13 @@ def test_every_cube_is_counted_wherever_it_lies():
 
 
 @proves("THI-COMP-14")
-def test_there_are_50_dark_powers_of_20_kinds():
+def test_there_are_50_dark_powers_of_20_kinds() -> None:
     assert len(POWER_CARDS) == 50
     assert len(POWER_ROWS) == len({row["name"] for row in POWER_ROWS}) == 20
 
 
 @proves("THI-COMP-15")
-def test_there_are_52_prey_by_hearts_and_worth():
+def test_there_are_52_prey_by_hearts_and_worth() -> None:
     assert len(PREY_CARDS) == 52
     assert [copies(PREY_ROWS, hearts=n) for n in (1, 2, 3, 4)] == [16, 20, 10, 6]
     assert [copies(PREY_ROWS, influence=n) for n in (0, 1, 2)] == [36, 12, 4]
@@ -117,14 +117,14 @@ def test_there_are_52_prey_by_hearts_and_worth():
 
 
 @proves("THI-COMP-17")
-def test_the_symbols_differ():
+def test_the_symbols_differ() -> None:
     symbols = {row["id"]: row for row in SYMBOL_ROWS}
     assert {"blood", "ichor", "influence", "power", "flaming"} <= set(symbols)
     assert len({row["icon"] for row in SYMBOL_ROWS}) == len({row["glyph"] for row in SYMBOL_ROWS}) == len(SYMBOL_ROWS)
 
 
 @proves("THI-COMP-17", "THI-COMP-20")
-def test_a_tile_shows_what_it_yields_and_its_icon():
+def test_a_tile_shows_what_it_yields_and_its_icon() -> None:
     t = Table(3)
     t.tile("embassy quarter", 0, 1)
     face = t.match.table(0).faces["embassy quarter"]
@@ -135,7 +135,7 @@ def test_a_tile_shows_what_it_yields_and_its_icon():
 
 
 @proves("THI-COMP-19", "THI-HUNT-08", "THI-Q-12")
-def test_of_a_drawn_prey_everybody_knows_the_hearts_and_nothing_else():
+def test_of_a_drawn_prey_everybody_knows_the_hearts_and_nothing_else() -> None:
     t = Table(3)
     t.prey("bouncer", "retired judge")
     t.night("a").play("a: hunt")
@@ -150,7 +150,7 @@ def test_of_a_drawn_prey_everybody_knows_the_hearts_and_nothing_else():
 
 
 @proves("THI-COMP-20")
-def test_every_tile_has_population_squares_a_yield_and_an_icon_or_not():
+def test_every_tile_has_population_squares_a_yield_and_an_icon_or_not() -> None:
     for tile in TILES:
         assert 1 <= POPULATION[tile] <= 6
         assert 2 <= SQUARES[tile] <= 5
@@ -160,13 +160,13 @@ def test_every_tile_has_population_squares_a_yield_and_an_icon_or_not():
     }  # fmt: skip
 
 
-def test_every_power_and_consequence_has_a_text_made_of_its_effects():
+def test_every_power_and_consequence_has_a_text_made_of_its_effects() -> None:
     assert all(TEXTS[card] for card in [*POWER_CARDS, *CONSEQUENCE_CARDS])
     assert all("{" not in text for text in TEXTS)
 
 
 @proves("THI-COMP-05")
-def test_a_character_token_has_two_sides():
+def test_a_character_token_has_two_sides() -> None:
     t = Table(3)
     t.night("a")
     assert t.is_awake("a")

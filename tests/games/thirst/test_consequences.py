@@ -9,7 +9,7 @@ from support import proves
 
 
 @proves("THI-CONS-01")
-def test_a_reckless_night_and_a_found_body_bring_one_each():
+def test_a_reckless_night_and_a_found_body_bring_one_each() -> None:
     t = Table(2)
     t.next_consequence("roadblocks")
     t.next_consequence("curfew")
@@ -19,7 +19,7 @@ def test_a_reckless_night_and_a_found_body_bring_one_each():
 
 
 @proves("THI-CONS-02")
-def test_consequences_stay_in_the_order_of_their_age():
+def test_consequences_stay_in_the_order_of_their_age() -> None:
     t = Table(2)
     for card in ("blood drive", "roadblocks", "curfew"):
         t.next_consequence(card)
@@ -31,7 +31,7 @@ def test_consequences_stay_in_the_order_of_their_age():
 
 
 @proves("THI-CONS-03", "THI-Q-79")
-def test_what_the_night_brought_may_go_the_same_day():
+def test_what_the_night_brought_may_go_the_same_day() -> None:
     t = Table(2)
     t.next_consequence("roadblocks")
     t.minion("b ghoul 1")
@@ -42,7 +42,7 @@ def test_what_the_night_brought_may_go_the_same_day():
 
 
 @proves("THI-CONS-04")
-def test_a_dusk_draws_or_removes_never_both():
+def test_a_dusk_draws_or_removes_never_both() -> None:
     t = Table(3)
     t.row("curfew")
     t.next_consequence("roadblocks")
@@ -54,7 +54,7 @@ def test_a_dusk_draws_or_removes_never_both():
 
 
 @proves("THI-Q-63")
-def test_with_all_thirteen_in_the_row_nothing_is_drawn_and_bodies_go_all_the_same():
+def test_with_all_thirteen_in_the_row_nothing_is_drawn_and_bodies_go_all_the_same() -> None:
     t = Table(3)
     t.s.zones[ROW.at()], t.s.zones[CONSEQUENCE_DECK.at()] = CONSEQUENCE_CARDS.copy(), []
     t.give("a", blood=9)
@@ -65,14 +65,14 @@ def test_with_all_thirteen_in_the_row_nothing_is_drawn_and_bodies_go_all_the_sam
 
 
 @proves("THI-Q-63")
-def test_with_an_empty_row_nothing_is_removed():
+def test_with_an_empty_row_nothing_is_removed() -> None:
     t = Table(3)
     t.dusk()
     assert t.row_of() == []
 
 
 @proves("THI-Q-62", "THI-HUNT-02")
-def test_curfew_and_neighborhood_watch_add_up():
+def test_curfew_and_neighborhood_watch_add_up() -> None:
     t = Table(3)
     t.row("curfew", "neighborhood watch")
     t.tile("tenements", 0, 1)
@@ -86,7 +86,7 @@ def test_curfew_and_neighborhood_watch_add_up():
 
 
 @proves("THI-Q-62")
-def test_the_watch_looks_only_where_a_cube_lies():
+def test_the_watch_looks_only_where_a_cube_lies() -> None:
     t = Table(3)
     t.row("neighborhood watch")
     t.give("a", ichor=1)
@@ -96,7 +96,7 @@ def test_the_watch_looks_only_where_a_cube_lies():
 
 
 @proves("THI-Q-62", "THI-HUNT-10")
-def test_curfew_leaves_at_least_one_prey():
+def test_curfew_leaves_at_least_one_prey() -> None:
     t = Table(3)
     t.row("curfew")
     t.cubes("graveyard", "b")
@@ -105,7 +105,7 @@ def test_curfew_leaves_at_least_one_prey():
 
 
 @proves("THI-Q-62")
-def test_roadblocks_stop_the_dominion_move_only():
+def test_roadblocks_stop_the_dominion_move_only() -> None:
     t = Table(3)
     t.row("roadblocks")
     t.tile("docks", 0, 1)
@@ -119,7 +119,7 @@ def test_roadblocks_stop_the_dominion_move_only():
 
 
 @proves("THI-Q-62", "THI-HOOD-06")
-def test_a_blackout_stops_influence_and_a_blood_drive_stops_blood():
+def test_a_blackout_stops_influence_and_a_blood_drive_stops_blood() -> None:
     t = Table(3)
     t.tile("courthouse", 0, 1)
     t.tile("docks", 1, 0)
@@ -136,7 +136,7 @@ def test_a_blackout_stops_influence_and_a_blood_drive_stops_blood():
 
 
 @proves("THI-Q-62", "THI-ACT-02")
-def test_garlic_allows_one_feeding_a_turn():
+def test_garlic_allows_one_feeding_a_turn() -> None:
     t = Table(3)
     t.row("garlic in every window")
     t.thrall("a", "student")
@@ -148,7 +148,7 @@ def test_garlic_allows_one_feeding_a_turn():
 
 
 @proves("THI-Q-62")
-def test_garlic_does_not_hinder_a_frenzy():
+def test_garlic_does_not_hinder_a_frenzy() -> None:
     t = Table(3)
     t.row("garlic in every window")
     t.thrall("a", "student")
@@ -159,7 +159,7 @@ def test_garlic_does_not_hinder_a_frenzy():
 
 
 @proves("THI-Q-62")
-def test_holy_water_burns_everybody_once_and_kills_nobody():
+def test_holy_water_burns_everybody_once_and_kills_nobody() -> None:
     t = Table(3)
     t.minion("a ghoul 1")
     t.next_consequence("holy water")
@@ -176,7 +176,7 @@ def test_holy_water_burns_everybody_once_and_kills_nobody():
 
 
 @proves("THI-Q-62", "THI-Q-17")
-def test_an_epidemic_taints_everybodys_fullest_thrall_the_latest_on_a_tie():
+def test_an_epidemic_taints_everybodys_fullest_thrall_the_latest_on_a_tie() -> None:
     t = Table(3)
     t.minion("a ghoul 1")
     t.next_consequence("epidemic")
@@ -192,7 +192,7 @@ def test_an_epidemic_taints_everybodys_fullest_thrall_the_latest_on_a_tie():
 
 
 @proves("THI-Q-62")
-def test_on_consecrated_ground_nothing_is_made():
+def test_on_consecrated_ground_nothing_is_made() -> None:
     t = Table(3)
     t.row("consecrated ground")
     t.thrall("a", "barista")
@@ -202,7 +202,7 @@ def test_on_consecrated_ground_nothing_is_made():
 
 
 @proves("THI-Q-62", "THI-Q-13")
-def test_floodlights_weaken_characters_but_not_minions():
+def test_floodlights_weaken_characters_but_not_minions() -> None:
     t = Table(3)
     t.row("floodlights")
     t.give("a", ichor=0)
@@ -212,7 +212,7 @@ def test_floodlights_weaken_characters_but_not_minions():
 
 
 @proves("THI-Q-27", "THI-Q-62")
-def test_an_angry_mob_wounds_everybodys_first_ghoul():
+def test_an_angry_mob_wounds_everybodys_first_ghoul() -> None:
     t = Table(3)
     t.row("angry mob")
     t.minion("a ghoul 1", tainted=1)
@@ -227,7 +227,7 @@ def test_an_angry_mob_wounds_everybodys_first_ghoul():
 
 
 @proves("THI-ELIM-02", "THI-Q-36")
-def test_vampire_hunters_stake_whoever_has_the_most_influence():
+def test_vampire_hunters_stake_whoever_has_the_most_influence() -> None:
     t = Table(3)
     t.row("vampire hunters")
     t.give("a", influence=4)
@@ -239,7 +239,7 @@ def test_vampire_hunters_stake_whoever_has_the_most_influence():
 
 
 @proves("THI-Q-36", "THI-Q-62")
-def test_vampire_hunters_pass_over_a_city_without_influence():
+def test_vampire_hunters_pass_over_a_city_without_influence() -> None:
     t = Table(3)
     t.row("vampire hunters")
     for who in "abc":
@@ -250,7 +250,7 @@ def test_vampire_hunters_pass_over_a_city_without_influence():
 
 
 @proves("THI-ELIM-02", "THI-Q-36")
-def test_tomb_breakers_stake_every_vampire_in_the_graveyard():
+def test_tomb_breakers_stake_every_vampire_in_the_graveyard() -> None:
     t = Table(3)
     t.row("tomb breakers")
     t.tile("docks", 0, 1)
@@ -268,7 +268,7 @@ def test_tomb_breakers_stake_every_vampire_in_the_graveyard():
 
 
 @proves("THI-Q-88", "THI-Q-66")
-def test_dusk_consequences_act_from_the_oldest_on():
+def test_dusk_consequences_act_from_the_oldest_on() -> None:
     t = Table(3)
     t.row("tomb breakers", "vampire hunters")
     t.give("a", influence=1, blood=1)
@@ -282,7 +282,7 @@ def test_dusk_consequences_act_from_the_oldest_on():
     assert t.s.spot[figure("a")] == -1
 
 
-def test_there_is_a_test_above_for_every_consequence():
+def test_there_is_a_test_above_for_every_consequence() -> None:
     source = Path(__file__).read_text(encoding="utf-8")
     for card in CONSEQUENCE.words:
         assert f'"{card}"' in source

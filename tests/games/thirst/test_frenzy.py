@@ -6,7 +6,7 @@ from support import proves
 
 
 @proves("THI-FRENZY-01", "THI-FRENZY-02")
-def test_blood_on_thralls_does_not_count_against_frenzy():
+def test_blood_on_thralls_does_not_count_against_frenzy() -> None:
     t = Table(3)
     t.give("a", blood=0)
     t.thrall("a", "marathon runner")
@@ -20,7 +20,7 @@ def test_blood_on_thralls_does_not_count_against_frenzy():
 
 
 @proves("THI-FRENZY-03", "THI-FRENZY-05", "THI-Q-22")
-def test_draining_takes_every_drop_of_every_thrall_and_goes_on():
+def test_draining_takes_every_drop_of_every_thrall_and_goes_on() -> None:
     t = Table(3)
     t.give("a", blood=0, influence=5)
     t.thrall("a", "chain-smoking poet", blood=1)
@@ -38,7 +38,7 @@ def test_draining_takes_every_drop_of_every_thrall_and_goes_on():
 
 
 @proves("THI-FRENZY-04", "THI-Q-21")
-def test_losing_the_turn_regenerates_one_blood_and_nothing_else():
+def test_losing_the_turn_regenerates_one_blood_and_nothing_else() -> None:
     t = Table(3)
     t.give("a", blood=0, ichor=1)
     t.thrall("a", "student")
@@ -52,7 +52,7 @@ def test_losing_the_turn_regenerates_one_blood_and_nothing_else():
 
 
 @proves("THI-Q-20", "THI-FRENZY-02")
-def test_without_thralls_the_turn_is_lost():
+def test_without_thralls_the_turn_is_lost() -> None:
     t = Table(3)
     t.give("a", blood=0)
 
@@ -63,7 +63,7 @@ def test_without_thralls_the_turn_is_lost():
 
 
 @proves("THI-Q-20")
-def test_draining_nobody_is_refused():
+def test_draining_nobody_is_refused() -> None:
     t = Table(3)
     t.give("a", blood=0)
     t.thrall("a", "student")
@@ -78,7 +78,7 @@ def test_draining_nobody_is_refused():
 
 
 @proves("THI-Q-21")
-def test_after_a_lost_night_ghouls_still_act_by_day():
+def test_after_a_lost_night_ghouls_still_act_by_day() -> None:
     t = Table(2)
     t.give("b", blood=0)
     t.minion("b ghoul 1", ichor=1)
@@ -90,7 +90,7 @@ def test_after_a_lost_night_ghouls_still_act_by_day():
 
 
 @proves("THI-Q-22", "THI-Q-60", "THI-THRALL-04")
-def test_flaming_skulls_drained_in_frenzy_draw_before_thirst_is_paid():
+def test_flaming_skulls_drained_in_frenzy_draw_before_thirst_is_paid() -> None:
     t = Table(3)
     t.give("a", blood=0)
     t.thrall("a", "fortune teller", blood=1)
@@ -106,7 +106,7 @@ def test_flaming_skulls_drained_in_frenzy_draw_before_thirst_is_paid():
 
 
 @proves("THI-Q-17", "THI-Q-14", "THI-Q-22")
-def test_drained_tainted_blood_is_no_blood_and_pays_no_thirst():
+def test_drained_tainted_blood_is_no_blood_and_pays_no_thirst() -> None:
     t = Table(3)
     t.give("a", blood=0, ichor=1)
     t.thrall("a", "student", blood=0, tainted=2)
@@ -118,7 +118,7 @@ def test_drained_tainted_blood_is_no_blood_and_pays_no_thirst():
 
 
 @proves("THI-Q-17")
-def test_tainted_blood_on_the_coffin_does_not_stop_frenzy_but_converts():
+def test_tainted_blood_on_the_coffin_does_not_stop_frenzy_but_converts() -> None:
     t = Table(3)
     t.give("a", blood=0)
     t.taint("a", 2)
@@ -134,7 +134,7 @@ def test_tainted_blood_on_the_coffin_does_not_stop_frenzy_but_converts():
 
 
 @proves("THI-Q-16", "THI-FRENZY-04")
-def test_with_an_empty_pool_the_fullest_coffin_pays_for_the_frenzy():
+def test_with_an_empty_pool_the_fullest_coffin_pays_for_the_frenzy() -> None:
     t = Table(3)
     t.give("b", blood=0)
     t.pool(0, richest="a")
@@ -147,7 +147,7 @@ def test_with_an_empty_pool_the_fullest_coffin_pays_for_the_frenzy():
 
 
 @proves("THI-Q-16")
-def test_between_equally_full_coffins_the_first_in_turn_order_pays():
+def test_between_equally_full_coffins_the_first_in_turn_order_pays() -> None:
     t = Table(4, first="c")
     for who in "abcd":
         t.give(who, blood=0)
@@ -161,7 +161,7 @@ def test_between_equally_full_coffins_the_first_in_turn_order_pays():
 
 
 @proves("THI-Q-16", "THI-NIGHT-03")
-def test_an_empty_supply_takes_cubes_back_from_the_map():
+def test_an_empty_supply_takes_cubes_back_from_the_map() -> None:
     t = Table(3)
     t.give("a", ichor=0)
     t.tile("club strip", 0, 1)
@@ -181,7 +181,7 @@ def test_an_empty_supply_takes_cubes_back_from_the_map():
 
 
 @proves("THI-Q-16")
-def test_the_supply_fills_character_then_ghouls_then_childer():
+def test_the_supply_fills_character_then_ghouls_then_childer() -> None:
     t = Table(3)
     t.give("a", ichor=0)
     for who in ("a ghoul 1", "a ghoul 2", "a childe 1"):
@@ -194,7 +194,7 @@ def test_the_supply_fills_character_then_ghouls_then_childer():
 
 
 @proves("THI-Q-16")
-def test_converting_and_burning_need_a_cube_in_the_supply():
+def test_converting_and_burning_need_a_cube_in_the_supply() -> None:
     t = Table(3)
     t.hand("a", "bat form")
     t.taint("a", 1)
@@ -208,7 +208,7 @@ def test_converting_and_burning_need_a_cube_in_the_supply():
 
 
 @proves("THI-Q-16", "THI-GHOUL-05")
-def test_with_no_cube_left_a_new_ghoul_is_marked_without_one():
+def test_with_no_cube_left_a_new_ghoul_is_marked_without_one() -> None:
     t = Table(2)
     t.thrall("b", "barista")
     t.supply("b", 0)
@@ -222,7 +222,7 @@ def test_with_no_cube_left_a_new_ghoul_is_marked_without_one():
 
 
 @proves("THI-Q-16", "THI-Q-17")
-def test_a_red_cube_that_cannot_turn_goes_to_the_pool():
+def test_a_red_cube_that_cannot_turn_goes_to_the_pool() -> None:
     t = Table(3)
     t.thrall("a", "student", blood=3)
     t.taint("b", 29)
@@ -234,7 +234,7 @@ def test_a_red_cube_that_cannot_turn_goes_to_the_pool():
     t.check()
 
 
-def test_frenzy_comes_before_the_ward_is_needed():
+def test_frenzy_comes_before_the_ward_is_needed() -> None:
     t = Table(3)
     t.s.is_warded[0] = 1
     t.give("a", blood=0)

@@ -23,7 +23,7 @@ def drawn(t: Table) -> list[str]:
 
 
 @proves("THI-HUNT-01", "THI-HUNT-05", "THI-HUNT-16")
-def test_one_hunt_can_bring_a_power_blood_and_influence():
+def test_one_hunt_can_bring_a_power_blood_and_influence() -> None:
     t = hunter_in("opera house", "bb")
     t.prey("journalist", "barista")
 
@@ -35,7 +35,7 @@ def test_one_hunt_can_bring_a_power_blood_and_influence():
 
 
 @proves("THI-HUNT-02", "THI-Q-15")
-def test_the_ichor_paid_is_the_cube_on_the_counter():
+def test_the_ichor_paid_is_the_cube_on_the_counter() -> None:
     t = hunter_in("docks")
     supply = t.s.supply[0]
 
@@ -48,7 +48,7 @@ def test_the_ichor_paid_is_the_cube_on_the_counter():
 
 
 @proves("THI-Q-15")
-def test_a_moves_ichor_goes_to_the_supply_and_a_hunts_stays_on_the_map():
+def test_a_moves_ichor_goes_to_the_supply_and_a_hunts_stays_on_the_map() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     supply = t.s.supply[0]
@@ -60,14 +60,14 @@ def test_a_moves_ichor_goes_to_the_supply_and_a_hunts_stays_on_the_map():
 
 
 @proves("THI-HUNT-03")
-def test_the_cube_takes_the_topmost_free_square():
+def test_the_cube_takes_the_topmost_free_square() -> None:
     t = hunter_in("docks", "b")
     t.night("a").play("a: hunt", "a: pursue 1")
     assert t.counter("docks") == "ba"
 
 
 @proves("THI-HUNT-04", "THI-Q-49")
-def test_on_a_full_counter_the_hunter_replaces_a_cube_of_choice():
+def test_on_a_full_counter_the_hunter_replaces_a_cube_of_choice() -> None:
     t = hunter_in("docks", "bbc")
     supply = t.s.supply[1]
 
@@ -82,7 +82,7 @@ def test_on_a_full_counter_the_hunter_replaces_a_cube_of_choice():
 
 
 @proves("THI-Q-49", "THI-HUNT-09", "THI-HOOD-08")
-def test_a_replaced_cube_can_turn_dominion_and_the_full_counter_counts_before_it():
+def test_a_replaced_cube_can_turn_dominion_and_the_full_counter_counts_before_it() -> None:
     t = hunter_in("opera house", "bba")
     t.prey("barista", "student")
 
@@ -93,7 +93,7 @@ def test_a_replaced_cube_can_turn_dominion_and_the_full_counter_counts_before_it
 
 
 @proves("THI-Q-49")
-def test_cubes_of_one_colour_are_alike_and_nothing_is_asked():
+def test_cubes_of_one_colour_are_alike_and_nothing_is_asked() -> None:
     t = hunter_in("docks", "bbb")
     t.night("a").play("a: hunt")
     assert t.asked() == "a pursue"
@@ -101,7 +101,7 @@ def test_cubes_of_one_colour_are_alike_and_nothing_is_asked():
 
 
 @proves("THI-HUNT-05", "THI-HOOD-12", "THI-Q-50")
-def test_the_first_cube_in_the_last_square_draws_a_power_before_the_prey():
+def test_the_first_cube_in_the_last_square_draws_a_power_before_the_prey() -> None:
     t = hunter_in("club strip", "bbb")
     top = t.s.zones[POWER_DECK.at()][-1]
 
@@ -114,7 +114,7 @@ def test_the_first_cube_in_the_last_square_draws_a_power_before_the_prey():
 
 
 @proves("THI-Q-50", "THI-Q-52", "THI-HUNT-12")
-def test_the_power_is_kept_though_the_hunt_is_abandoned():
+def test_the_power_is_kept_though_the_hunt_is_abandoned() -> None:
     t = hunter_in("opera house", "bb")
     t.night("a").play("a: hunt", "a: abandon")
     assert len(t.hand_of("a")) == 1
@@ -122,7 +122,7 @@ def test_the_power_is_kept_though_the_hunt_is_abandoned():
 
 
 @proves("THI-HUNT-06", "THI-Q-50")
-def test_a_neighborhood_gives_its_power_once_a_game():
+def test_a_neighborhood_gives_its_power_once_a_game() -> None:
     t = hunter_in("opera house", "bb")
     t.night("a").play("a: hunt", "a: pursue 1", "a: hunt", "a: replace 3", "a: pursue 1")
     assert len(t.hand_of("a")) == 1
@@ -137,7 +137,7 @@ def test_a_neighborhood_gives_its_power_once_a_game():
 
 
 @proves("THI-HOOD-11", "THI-Q-50")
-def test_a_tile_without_the_icon_gives_no_power():
+def test_a_tile_without_the_icon_gives_no_power() -> None:
     t = hunter_in("casino", "bb")
     t.night("a").play("a: hunt", "a: pursue 1")
     assert t.counter("casino") == "bba"
@@ -145,28 +145,28 @@ def test_a_tile_without_the_icon_gives_no_power():
 
 
 @proves("THI-HUNT-07")
-def test_population_minus_cubes_are_drawn():
+def test_population_minus_cubes_are_drawn() -> None:
     t = hunter_in("night market", "abc")
     t.night("a").play("a: hunt")
     assert len(drawn(t)) == 2
 
 
 @proves("THI-HUNT-09")
-def test_the_hunters_own_new_cube_does_not_count():
+def test_the_hunters_own_new_cube_does_not_count() -> None:
     t = hunter_in("docks")
     t.night("a").play("a: hunt")
     assert len(drawn(t)) == 3
 
 
 @proves("THI-HUNT-10")
-def test_at_least_one_prey_is_drawn():
+def test_at_least_one_prey_is_drawn() -> None:
     t = hunter_in("blood bank", "bbbb")
     t.night("a").play("a: hunt")
     assert len(drawn(t)) == 1
 
 
 @proves("THI-HOOD-03")
-def test_a_hunter_draws_as_many_as_the_population_says():
+def test_a_hunter_draws_as_many_as_the_population_says() -> None:
     t = hunter_in("central station")
     t.night("a").play("a: hunt")
     assert len(drawn(t)) == 6
@@ -184,7 +184,7 @@ def test_each_cube_means_one_prey_less(tile, numbers):
 
 
 @proves("THI-EXAMPLE-01")
-def test_the_books_example_population_four_with_two_cubes_draws_two():
+def test_the_books_example_population_four_with_two_cubes_draws_two() -> None:
     t = hunter_in("tenements", "bc")
     t.night("a").play("a: hunt")
     assert t.counter("tenements") == "bca"
@@ -192,7 +192,7 @@ def test_the_books_example_population_four_with_two_cubes_draws_two():
 
 
 @proves("THI-HUNT-11")
-def test_one_of_the_drawn_prey_is_pursued():
+def test_one_of_the_drawn_prey_is_pursued() -> None:
     t = hunter_in("docks")
     t.prey("barista", "student", "tourist")
     t.night("a").play("a: hunt")
@@ -203,7 +203,7 @@ def test_one_of_the_drawn_prey_is_pursued():
 
 
 @proves("THI-HUNT-12", "THI-HUNT-13", "THI-Q-52")
-def test_an_abandoned_hunt_returns_all_prey_unseen_and_leaves_the_cube():
+def test_an_abandoned_hunt_returns_all_prey_unseen_and_leaves_the_cube() -> None:
     t = hunter_in("docks")
     t.prey("barista", "student", "tourist")
     t.night("a").play("a: hunt", "a: abandon")
@@ -217,7 +217,7 @@ def test_an_abandoned_hunt_returns_all_prey_unseen_and_leaves_the_cube():
 
 
 @proves("THI-HUNT-13", "THI-Q-53")
-def test_the_unchosen_return_to_the_bottom_in_the_order_drawn():
+def test_the_unchosen_return_to_the_bottom_in_the_order_drawn() -> None:
     t = hunter_in("docks")
     t.prey("barista", "student", "tourist")
     size = t.deck()
@@ -227,7 +227,7 @@ def test_the_unchosen_return_to_the_bottom_in_the_order_drawn():
 
 
 @proves("THI-HUNT-14")
-def test_the_chosen_prey_is_turned_faceup_for_all():
+def test_the_chosen_prey_is_turned_faceup_for_all() -> None:
     t = hunter_in("docks")
     t.prey("barista", "student", "tourist")
     t.night("a").play("a: hunt", "a: pursue 2")
@@ -236,7 +236,7 @@ def test_the_chosen_prey_is_turned_faceup_for_all():
 
 
 @proves("THI-HUNT-15", "THI-Q-54")
-def test_a_bouncer_wounds_before_he_is_taken():
+def test_a_bouncer_wounds_before_he_is_taken() -> None:
     t = hunter_in("docks")
     t.prey("bouncer")
     t.give("a", blood=2)
@@ -252,7 +252,7 @@ def test_a_bouncer_wounds_before_he_is_taken():
 
 
 @proves("THI-Q-54", "THI-ELIM-03")
-def test_a_bloodless_character_only_loses_the_prey_that_fights_back():
+def test_a_bloodless_character_only_loses_the_prey_that_fights_back() -> None:
     t = hunter_in("docks")
     t.prey("champion boxer")
     t.give("a", blood=0)
@@ -266,7 +266,7 @@ def test_a_bloodless_character_only_loses_the_prey_that_fights_back():
 
 
 @proves("THI-Q-54")
-def test_with_one_blood_the_boxer_is_taken_with_four():
+def test_with_one_blood_the_boxer_is_taken_with_four() -> None:
     t = hunter_in("docks")
     t.prey("champion boxer")
     t.give("a", blood=1)
@@ -275,7 +275,7 @@ def test_with_one_blood_the_boxer_is_taken_with_four():
 
 
 @proves("THI-Q-54", "THI-HUNT-15")
-def test_a_detective_wounds_too_and_is_worth_influence():
+def test_a_detective_wounds_too_and_is_worth_influence() -> None:
     t = hunter_in("docks")
     t.prey("off-duty detective")
     t.night("a").play("a: hunt", "a: pursue 1")
@@ -283,7 +283,7 @@ def test_a_detective_wounds_too_and_is_worth_influence():
 
 
 @proves("THI-Q-54")
-def test_a_priest_burns_ichor_away():
+def test_a_priest_burns_ichor_away() -> None:
     t = hunter_in("docks", ichor=3)
     t.prey("parish priest")
     t.night("a").play("a: hunt", "a: pursue 1")
@@ -318,7 +318,7 @@ def test_a_vampire_hunter_escapes_and_stalks(card):
 
 
 @proves("THI-HUNT-16", "THI-HUNT-17", "THI-HUNT-20")
-def test_blood_comes_from_the_pool_by_the_hearts_and_is_red():
+def test_blood_comes_from_the_pool_by_the_hearts_and_is_red() -> None:
     t = hunter_in("docks")
     t.prey("student")
     pool = t.s.pool
@@ -339,7 +339,7 @@ def test_influence_rises_by_the_worth_of_the_prey(card, influence):
 
 
 @proves("THI-HUNT-19", "THI-HUNT-20")
-def test_the_prey_is_a_thrall_and_only_its_owner_may_feed_on_it():
+def test_the_prey_is_a_thrall_and_only_its_owner_may_feed_on_it() -> None:
     t = hunter_in("docks")
     t.prey("student")
     t.night("a").play("a: hunt", "a: pursue 1", "a: done")
@@ -351,7 +351,7 @@ def test_the_prey_is_a_thrall_and_only_its_owner_may_feed_on_it():
 
 
 @proves("THI-HUNT-21", "THI-Q-29")
-def test_a_childe_hunting_where_the_character_did_is_the_second_hunt():
+def test_a_childe_hunting_where_the_character_did_is_the_second_hunt() -> None:
     t = Table(3)
     t.minion("a childe 1")
     t.night("a").play("a: hunt", "a: pursue 1")
@@ -361,7 +361,7 @@ def test_a_childe_hunting_where_the_character_did_is_the_second_hunt():
 
 
 @proves("THI-HUNT-21", "THI-Q-56")
-def test_hunting_one_place_in_two_nights_is_not_reckless():
+def test_hunting_one_place_in_two_nights_is_not_reckless() -> None:
     t = Table(2)
     t.night("b").play("b: hunt", "b: pursue 1", "b: done")
     assert t.s.hunted == []
@@ -370,7 +370,7 @@ def test_hunting_one_place_in_two_nights_is_not_reckless():
 
 
 @proves("THI-HUNT-22", "THI-Q-55", "THI-WIN-02")
-def test_a_sixth_thrall_means_that_one_is_released():
+def test_a_sixth_thrall_means_that_one_is_released() -> None:
     t = hunter_in("docks")
     for card in ("barista", "barista", "office clerk", "office clerk", "student"):
         t.thrall("a", card)
@@ -392,7 +392,7 @@ def test_a_sixth_thrall_means_that_one_is_released():
 
 
 @proves("THI-Q-55", "THI-HUNT-22")
-def test_the_new_thrall_may_be_the_one_released():
+def test_the_new_thrall_may_be_the_one_released() -> None:
     t = hunter_in("docks")
     for card in ("barista", "barista", "office clerk", "office clerk", "student"):
         t.thrall("a", card)
@@ -404,7 +404,7 @@ def test_the_new_thrall_may_be_the_one_released():
 
 
 @proves("THI-ACT-17", "THI-Q-05")
-def test_the_seven_steps_come_in_order():
+def test_the_seven_steps_come_in_order() -> None:
     t = hunter_in("opera house", "bb")
     t.prey("journalist", "barista")
     t.night("a").play("a: hunt", "a: pursue 1")
@@ -431,7 +431,7 @@ def test_an_empty_pool_starves_the_prey(pool, thralls):
 
 
 @proves("THI-Q-29")
-def test_a_childes_hunt_is_its_owners_but_the_wound_is_the_childes():
+def test_a_childes_hunt_is_its_owners_but_the_wound_is_the_childes() -> None:
     t = Table(3)
     t.minion("a childe 1", ichor=2, tainted=1)
     t.prey("bouncer", "barista")
@@ -447,7 +447,7 @@ def test_a_childes_hunt_is_its_owners_but_the_wound_is_the_childes():
 
 
 @proves("THI-Q-54", "THI-Q-35")
-def test_a_childe_without_blood_dies_of_a_fight_and_the_prey_is_gone():
+def test_a_childe_without_blood_dies_of_a_fight_and_the_prey_is_gone() -> None:
     t = Table(3)
     t.minion("a childe 1", tainted=0)
     t.prey("bouncer", "barista")
@@ -458,7 +458,7 @@ def test_a_childe_without_blood_dies_of_a_fight_and_the_prey_is_gone():
 
 
 @proves("THI-Q-29", "THI-Q-36")
-def test_a_hunter_revealed_by_a_childe_stalks_the_character():
+def test_a_hunter_revealed_by_a_childe_stalks_the_character() -> None:
     t = Table(2)
     t.minion("b childe 1")
     t.give("b", blood=0)
@@ -469,7 +469,7 @@ def test_a_hunter_revealed_by_a_childe_stalks_the_character():
 
 
 @proves("THI-Q-51")
-def test_a_short_deck_is_drawn_to_its_end_and_an_empty_one_cannot_be_hunted():
+def test_a_short_deck_is_drawn_to_its_end_and_an_empty_one_cannot_be_hunted() -> None:
     t = hunter_in("night market")
     deck = t.s.zones[PREY_DECK.at()]
     t.s.zones[PREY_DECK.at()] = deck[:2]
@@ -482,7 +482,7 @@ def test_a_short_deck_is_drawn_to_its_end_and_an_empty_one_cannot_be_hunted():
 
 
 @proves("THI-Q-57", "THI-HUNT-21")
-def test_a_vampire_may_hunt_as_often_as_it_has_ichor():
+def test_a_vampire_may_hunt_as_often_as_it_has_ichor() -> None:
     t = hunter_in("docks")
     t.night("a").play("a: hunt", "a: pursue 1", "a: hunt", "a: pursue 1", "a: hunt", "a: pursue 1")
     assert t.counter("docks") == "aaa"
@@ -491,7 +491,7 @@ def test_a_vampire_may_hunt_as_often_as_it_has_ichor():
 
 
 @proves("THI-HOOD-05")
-def test_the_counter_holds_no_more_cubes_than_squares():
+def test_the_counter_holds_no_more_cubes_than_squares() -> None:
     t = hunter_in("docks", ichor=5)
     t.prey(*["barista"] * 4, *["office clerk"] * 4)
     t.night("a").play("a: hunt", "a: pursue 1", "a: hunt", "a: pursue 1")
@@ -502,7 +502,7 @@ def test_the_counter_holds_no_more_cubes_than_squares():
 
 
 @proves("THI-Q-48", "THI-NIGHT-09")
-def test_the_graveyard_can_be_hunted_and_feeds_two():
+def test_the_graveyard_can_be_hunted_and_feeds_two() -> None:
     t = Table(3)
     t.prey("barista", "student", "tourist")
     t.night("a").play("a: hunt")
@@ -515,7 +515,7 @@ def test_the_graveyard_can_be_hunted_and_feeds_two():
 
 
 @proves("THI-Q-12")
-def test_without_a_hunt_only_the_number_of_prey_is_known():
+def test_without_a_hunt_only_the_number_of_prey_is_known() -> None:
     t = Table(3)
     for who in (None, 0, 1, 2):
         assert set(t.match.view(who).zones[PREY_DECK.at()]) == {-1}

@@ -25,7 +25,7 @@ def test_two_three_or_four_can_play(seats):
 
 
 @proves("THI-META-02")
-def test_everybody_else_who_is_still_in_the_game_is_an_opponent():
+def test_everybody_else_who_is_still_in_the_game_is_an_opponent() -> None:
     t = Table(4)
     assert opponents(t.s, 0) == [1, 2, 3]
 
@@ -35,13 +35,13 @@ def test_everybody_else_who_is_still_in_the_game_is_an_opponent():
 
 
 @proves("THI-META-03", "THI-META-04")
-def test_age_and_length_are_told():
+def test_age_and_length_are_told() -> None:
     assert GAME.info.ages == "8 and up"
     assert GAME.info.minutes == "30-60"
 
 
 @proves("THI-META-05")
-def test_the_credits_name_five_people_with_their_roles():
+def test_the_credits_name_five_people_with_their_roles() -> None:
     told = GAME.info.credits
     for role, name in [
         ("Design", "Tim Broadwater"),
@@ -54,7 +54,7 @@ def test_the_credits_name_five_people_with_their_roles():
 
 
 @proves("THI-META-06")
-def test_everybody_sees_who_hunted_where_who_rules_it_and_who_has_how_much_influence():
+def test_everybody_sees_who_hunted_where_who_rules_it_and_who_has_how_much_influence() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.cubes("docks", "aab")
@@ -69,7 +69,7 @@ def test_everybody_sees_who_hunted_where_who_rules_it_and_who_has_how_much_influ
 
 
 @proves("THI-META-07")
-def test_a_rival_can_be_driven_into_frenzy():
+def test_a_rival_can_be_driven_into_frenzy() -> None:
     t = Table(3)
     t.give("b", blood=1)
     t.minion("a ghoul 1")
@@ -83,7 +83,7 @@ def test_a_rival_can_be_driven_into_frenzy():
 
 
 @proves("THI-META-08")
-def test_a_thrall_can_become_a_ghoul_or_a_vampire():
+def test_a_thrall_can_become_a_ghoul_or_a_vampire() -> None:
     t = Table(3)
     t.thrall("a", "barista")
     t.give("a", ichor=2)
@@ -94,7 +94,7 @@ def test_a_thrall_can_become_a_ghoul_or_a_vampire():
 
 
 @proves("THI-META-09", "THI-Q-62")
-def test_one_players_recklessness_binds_everybody():
+def test_one_players_recklessness_binds_everybody() -> None:
     t = Table(3)
     t.next_consequence("curfew")
     t.next_consequence("floodlights")
@@ -112,7 +112,7 @@ def test_one_players_recklessness_binds_everybody():
 
 
 @proves("THI-META-10", "THI-SETUP-19", "THI-Q-25")
-def test_everybody_starts_as_one_vampire_without_minions():
+def test_everybody_starts_as_one_vampire_without_minions() -> None:
     s = gloam.new("thirst", 3, seed="x").state
     assert [figure for figure, spot in enumerate(s.spot) if spot >= 0] == [0, 6, 12]
     assert [s.spot[figure] for figure in (0, 6, 12)] == [0, 0, 0]
@@ -121,7 +121,7 @@ def test_everybody_starts_as_one_vampire_without_minions():
 
 
 @proves("THI-META-11")
-def test_people_and_places_are_of_a_modern_city():
+def test_people_and_places_are_of_a_modern_city() -> None:
     names = {row["name"] for row in [*PREY_ROWS, *TILE_ROWS]}
     assert {"Graveyard", "Central Station", "Broadcast Tower", "Live-Streamer", "Taxi Driver", "Night Nurse"} <= names
     for word in ("knight", "peasant", "castle", "wizard", "village"):
@@ -129,14 +129,14 @@ def test_people_and_places_are_of_a_modern_city():
 
 
 @proves("THI-COMP-16")
-def test_the_rules_can_be_read_inside_the_game():
+def test_the_rules_can_be_read_inside_the_game() -> None:
     entries = read_catalogue(GAME.folder)
     assert len([entry for entry in entries.values() if entry.kind != "ruling"]) == 193
     assert all(entry.text for entry in entries.values())
 
 
 @proves("THI-RES-01")
-def test_blood_ichor_and_influence_of_everybody_are_public():
+def test_blood_ichor_and_influence_of_everybody_are_public() -> None:
     t = Table(3)
     t.give("c", blood=5, ichor=2, influence=7)
 
@@ -146,7 +146,7 @@ def test_blood_ichor_and_influence_of_everybody_are_public():
 
 
 @proves("THI-RES-02")
-def test_one_blood_keeps_frenzy_away():
+def test_one_blood_keeps_frenzy_away() -> None:
     t = Table(3)
     t.give("a", blood=1)
     t.give("b", blood=0)
@@ -157,7 +157,7 @@ def test_one_blood_keeps_frenzy_away():
 
 
 @proves("THI-RES-03")
-def test_what_costs_more_ichor_than_there_is_cannot_be_done():
+def test_what_costs_more_ichor_than_there_is_cannot_be_done() -> None:
     t = Table(3)
     t.thrall("a", "barista")
     t.give("a", ichor=1)
@@ -169,7 +169,7 @@ def test_what_costs_more_ichor_than_there_is_cannot_be_done():
 
 
 @proves("THI-RES-04", "THI-WIN-05")
-def test_influence_decides_whatever_the_blood():
+def test_influence_decides_whatever_the_blood() -> None:
     t = Table(3)
     t.give("a", influence=11, blood=0, ichor=0)
     t.give("b", influence=9, blood=9)
@@ -182,7 +182,7 @@ def test_influence_decides_whatever_the_blood():
 
 
 @proves("THI-RES-05", "THI-NIGHT-02", "THI-Q-87", "THI-Q-14")
-def test_who_never_feeds_runs_dry_in_the_fourth_night():
+def test_who_never_feeds_runs_dry_in_the_fourth_night() -> None:
     t = Table(2)
     t.thrall("a", "pensioner")
     seen = []

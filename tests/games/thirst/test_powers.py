@@ -37,7 +37,7 @@ def test_a_power_is_used_in_its_own_time(power, night, day):
 
 
 @proves("THI-Q-67")
-def test_a_power_that_would_change_nothing_cannot_be_used():
+def test_a_power_that_would_change_nothing_cannot_be_used() -> None:
     t = holding(
         "conspiracy of silence",
         "swarm of rats",
@@ -64,7 +64,7 @@ def test_what_is_already_in_force_cannot_be_used_again(power):
 
 
 @proves("THI-Q-67")
-def test_several_powers_may_be_used_in_a_turn():
+def test_several_powers_may_be_used_in_a_turn() -> None:
     t = holding("mist form", "bat form", "hypnotic gaze")
     t.night("a").play("a: use mist form", "a: use hypnotic gaze", "a: use bat form", "a: haunt casino")
     assert t.hand_of("a") == []
@@ -72,13 +72,13 @@ def test_several_powers_may_be_used_in_a_turn():
 
 
 @proves("THI-Q-67")
-def test_a_card_that_is_not_held_cannot_be_used():
+def test_a_card_that_is_not_held_cannot_be_used() -> None:
     t = holding("bat form")
     assert t.night("a").refused("a", "use leech") == "THI-ACT-07"
 
 
 @proves("THI-Q-68")
-def test_an_empty_deck_is_made_anew_of_the_pile():
+def test_an_empty_deck_is_made_anew_of_the_pile() -> None:
     t = Table(3)
     deck = t.s.zones[POWER_DECK.at()]
     t.s.zones[POWER_PILE.at()], t.s.zones[POWER_DECK.at()] = deck[:7], []
@@ -91,7 +91,7 @@ def test_an_empty_deck_is_made_anew_of_the_pile():
 
 
 @proves("THI-Q-68")
-def test_a_drawn_power_may_be_used_the_same_turn_and_no_hand_is_too_large():
+def test_a_drawn_power_may_be_used_the_same_turn_and_no_hand_is_too_large() -> None:
     t = Table(3)
     t.hand("a", *["leech", "leech", "scandal", "scandal", "mist form", "mist form", "bat form", "bat form"])
     t.thrall("a", "grave digger")
@@ -102,7 +102,7 @@ def test_a_drawn_power_may_be_used_the_same_turn_and_no_hand_is_too_large():
 
 
 @proves("THI-Q-68")
-def test_the_power_being_used_is_not_shuffled_into_the_new_deck():
+def test_the_power_being_used_is_not_shuffled_into_the_new_deck() -> None:
     t = holding("dread presence")
     t.tile("subway tunnels", 0, -1)
     t.cubes("subway tunnels", "b")
@@ -118,7 +118,7 @@ def test_the_power_being_used_is_not_shuffled_into_the_new_deck():
 
 
 @proves("THI-Q-44")
-def test_bat_form_flies_to_any_revealed_neighborhood():
+def test_bat_form_flies_to_any_revealed_neighborhood() -> None:
     t = holding("bat form")
     t.night("a").play("a: use bat form")
     assert t.refused("a", "haunt graveyard") == "THI-Q-67"
@@ -128,7 +128,7 @@ def test_bat_form_flies_to_any_revealed_neighborhood():
 
 
 @proves("THI-Q-67")
-def test_mist_form_keeps_stakes_away_until_the_next_night_turn():
+def test_mist_form_keeps_stakes_away_until_the_next_night_turn() -> None:
     t = holding("mist form", seats=2)
     t.give("a", blood=1)
     t.minion("b ghoul 1")
@@ -147,7 +147,7 @@ def test_mist_form_keeps_stakes_away_until_the_next_night_turn():
 
 
 @proves("THI-Q-15")
-def test_unholy_vigor_gives_three_ichor_beyond_the_level():
+def test_unholy_vigor_gives_three_ichor_beyond_the_level() -> None:
     t = holding("unholy vigor")
     t.night("a").play("a: use unholy vigor")
     assert (t.ichor_of("a"), t.blood("a")) == (6, 2)
@@ -155,7 +155,7 @@ def test_unholy_vigor_gives_three_ichor_beyond_the_level():
 
 
 @proves("THI-Q-16")
-def test_unholy_vigor_takes_what_the_supply_has():
+def test_unholy_vigor_takes_what_the_supply_has() -> None:
     t = holding("unholy vigor", "unholy vigor")
     t.supply("a", 2)
     before = t.ichor_of("a")
@@ -165,7 +165,7 @@ def test_unholy_vigor_takes_what_the_supply_has():
 
 
 @proves("THI-Q-86")
-def test_leech_drinks_from_a_sleeping_rival_next_door():
+def test_leech_drinks_from_a_sleeping_rival_next_door() -> None:
     t = holding("leech")
     t.stand("b", "docks")
     t.stand("c", "casino")
@@ -175,7 +175,7 @@ def test_leech_drinks_from_a_sleeping_rival_next_door():
 
 
 @proves("THI-Q-86")
-def test_leech_needs_a_rival_in_range_with_blood():
+def test_leech_needs_a_rival_in_range_with_blood() -> None:
     t = holding("leech")
     t.stand("b", "docks")
     t.stand("c", "docks")
@@ -189,7 +189,7 @@ def test_leech_needs_a_rival_in_range_with_blood():
 
 
 @proves("THI-Q-86")
-def test_a_leech_chooses_among_rivals():
+def test_a_leech_chooses_among_rivals() -> None:
     t = holding("leech")
     t.night("a").play("a: use leech")
     assert t.refused("a", "leech a") == "THI-META-02"
@@ -199,7 +199,7 @@ def test_a_leech_chooses_among_rivals():
 
 
 @proves("THI-Q-67")
-def test_blood_bond_buys_influence():
+def test_blood_bond_buys_influence() -> None:
     t = holding("blood bond")
     t.give("a", influence=9)
     t.night("a").play("a: use blood bond")
@@ -207,7 +207,7 @@ def test_blood_bond_buys_influence():
 
 
 @proves("THI-Q-67")
-def test_transfusion_feeds_a_thrall():
+def test_transfusion_feeds_a_thrall() -> None:
     t = holding("transfusion")
     t.thrall("a", "barista")
     t.thrall("a", "pensioner")
@@ -217,7 +217,7 @@ def test_transfusion_feeds_a_thrall():
 
 
 @proves("THI-Q-59", "THI-Q-17")
-def test_plague_kiss_taints_a_rivals_thrall():
+def test_plague_kiss_taints_a_rivals_thrall() -> None:
     t = holding("plague kiss")
     t.thrall("b", "student")
     t.thrall("b", "pensioner", blood=0, tainted=1)
@@ -228,7 +228,7 @@ def test_plague_kiss_taints_a_rivals_thrall():
 
 
 @proves("THI-Q-16")
-def test_plague_kiss_exchanges_only_what_the_tainted_pool_has():
+def test_plague_kiss_exchanges_only_what_the_tainted_pool_has() -> None:
     t = holding("plague kiss", "plague kiss")
     t.thrall("b", "student")
     t.taint("c", 29)
@@ -241,7 +241,7 @@ def test_plague_kiss_exchanges_only_what_the_tainted_pool_has():
 
 
 @proves("THI-Q-67", "THI-Q-75")
-def test_hypnotic_gaze_shows_the_faces_to_the_hunter_alone():
+def test_hypnotic_gaze_shows_the_faces_to_the_hunter_alone() -> None:
     t = holding("hypnotic gaze")
     t.prey("retired judge", "pensioner")
     t.night("a").play("a: use hypnotic gaze", "a: hunt")
@@ -256,7 +256,7 @@ def test_hypnotic_gaze_shows_the_faces_to_the_hunter_alone():
 
 
 @proves("THI-Q-67")
-def test_the_gaze_is_the_characters_and_lapses_with_the_turn():
+def test_the_gaze_is_the_characters_and_lapses_with_the_turn() -> None:
     t = holding("hypnotic gaze")
     t.minion("a childe 1")
     t.night("a").play("a: use hypnotic gaze", "a: childe 1 hunt")
@@ -267,7 +267,7 @@ def test_the_gaze_is_the_characters_and_lapses_with_the_turn():
 
 
 @proves("THI-Q-67")
-def test_siren_call_draws_two_more_and_the_catch_has_one_more_blood():
+def test_siren_call_draws_two_more_and_the_catch_has_one_more_blood() -> None:
     t = holding("siren call")
     t.row("curfew")
     t.cubes("graveyard", "b")
@@ -283,7 +283,7 @@ def test_siren_call_draws_two_more_and_the_catch_has_one_more_blood():
 
 
 @proves("THI-Q-67")
-def test_three_siren_calls_add_up():
+def test_three_siren_calls_add_up() -> None:
     t = holding("siren call", "siren call", "siren call")
     t.tile("stadium", 0, -1)
     t.stand("a", "stadium")
@@ -299,7 +299,7 @@ def test_three_siren_calls_add_up():
 
 
 @proves("THI-Q-67", "THI-HUNT-22")
-def test_domination_takes_a_thrall_with_blood_and_influence():
+def test_domination_takes_a_thrall_with_blood_and_influence() -> None:
     t = holding("domination")
     t.thrall("b", "journalist", blood=1, tainted=1)
     t.thrall("b", "student")
@@ -314,7 +314,7 @@ def test_domination_takes_a_thrall_with_blood_and_influence():
 
 
 @proves("THI-Q-67", "THI-HUNT-22")
-def test_domination_needs_room_and_a_rival_in_the_same_place():
+def test_domination_needs_room_and_a_rival_in_the_same_place() -> None:
     t = holding("domination")
     t.thrall("b", "student")
     t.stand("b", "docks")
@@ -326,7 +326,7 @@ def test_domination_needs_room_and_a_rival_in_the_same_place():
 
 
 @proves("THI-Q-67")
-def test_domination_chooses_whose_and_which():
+def test_domination_chooses_whose_and_which() -> None:
     t = holding("domination")
     t.thrall("b", "student")
     t.thrall("c", "barista")
@@ -336,7 +336,7 @@ def test_domination_chooses_whose_and_which():
 
 
 @proves("THI-Q-56", "THI-Q-50")
-def test_dread_presence_places_a_cube_without_hunting():
+def test_dread_presence_places_a_cube_without_hunting() -> None:
     t = holding("dread presence")
     t.tile("subway tunnels", 0, -1)
     t.cubes("subway tunnels", "b")
@@ -352,7 +352,7 @@ def test_dread_presence_places_a_cube_without_hunting():
 
 
 @proves("THI-Q-49", "THI-Q-67")
-def test_dread_presence_replaces_on_a_full_counter_but_not_where_all_is_yours():
+def test_dread_presence_replaces_on_a_full_counter_but_not_where_all_is_yours() -> None:
     t = holding("dread presence", "dread presence")
     t.cubes("graveyard", "bc")
     t.night("a").play("a: use dread presence", "a: replace 1")
@@ -364,7 +364,7 @@ def test_dread_presence_replaces_on_a_full_counter_but_not_where_all_is_yours():
 
 
 @proves("THI-Q-67")
-def test_desecrate_removes_a_rivals_cube_near_by():
+def test_desecrate_removes_a_rivals_cube_near_by() -> None:
     t = holding("desecrate", "desecrate")
     t.cubes("docks", "bac")
     t.cubes("graveyard", "a")
@@ -382,7 +382,7 @@ def test_desecrate_removes_a_rivals_cube_near_by():
 
 
 @proves("THI-Q-67", "THI-Q-44")
-def test_desecrate_chooses_the_place():
+def test_desecrate_chooses_the_place() -> None:
     t = holding("desecrate")
     t.cubes("docks", "b")
     t.cubes("graveyard", "c")
@@ -394,7 +394,7 @@ def test_desecrate_chooses_the_place():
 
 
 @proves("THI-Q-67")
-def test_conspiracy_of_silence_repairs():
+def test_conspiracy_of_silence_repairs() -> None:
     t = holding("conspiracy of silence")
     t.row("curfew", "roadblocks")
     t.night("a").play("a: use conspiracy of silence", "a: repair roadblocks")
@@ -402,7 +402,7 @@ def test_conspiracy_of_silence_repairs():
 
 
 @proves("THI-Q-67", "THI-Q-10")
-def test_scandal_costs_a_rival_influence():
+def test_scandal_costs_a_rival_influence() -> None:
     t = holding("scandal")
     t.give("b", influence=3)
     t.give("c", influence=0)
@@ -411,7 +411,7 @@ def test_scandal_costs_a_rival_influence():
 
 
 @proves("THI-Q-67")
-def test_scandal_chooses_among_those_who_have_influence():
+def test_scandal_chooses_among_those_who_have_influence() -> None:
     t = Table(4)
     t.hand("a", "scandal")
     t.give("b", influence=3)
@@ -426,7 +426,7 @@ def test_scandal_chooses_among_those_who_have_influence():
 
 
 @proves("THI-Q-67")
-def test_swarm_of_rats_hides_up_to_two_bodies():
+def test_swarm_of_rats_hides_up_to_two_bodies() -> None:
     t = holding("swarm of rats", "swarm of rats")
     t.body("barista", "student", "tourist")
     t.night("a").play("a: use swarm of rats", "a: body student", "a: body tourist")
@@ -440,7 +440,7 @@ def test_swarm_of_rats_hides_up_to_two_bodies():
 
 
 @proves("THI-Q-67")
-def test_clean_kill_leaves_no_bodies_this_turn():
+def test_clean_kill_leaves_no_bodies_this_turn() -> None:
     t = holding("clean kill")
     t.thrall("a", "grave digger")
     t.thrall("a", "pensioner")
@@ -456,7 +456,7 @@ def test_clean_kill_leaves_no_bodies_this_turn():
 
 
 @proves("THI-Q-67", "THI-GHOUL-06")
-def test_quicken_the_dead_readies_a_new_ghoul():
+def test_quicken_the_dead_readies_a_new_ghoul() -> None:
     t = holding("quicken the dead", seats=2)
     t.thrall("a", "barista")
     t.night("a").play("a: enslave 1", "a: use quicken the dead", "a: done", "b: done")
@@ -466,7 +466,7 @@ def test_quicken_the_dead_readies_a_new_ghoul():
 
 
 @proves("THI-Q-67")
-def test_quicken_the_dead_chooses_among_new_ghouls():
+def test_quicken_the_dead_chooses_among_new_ghouls() -> None:
     t = holding("quicken the dead")
     t.minion("a ghoul 1")
     for number in (2, 3):
@@ -479,7 +479,7 @@ def test_quicken_the_dead_chooses_among_new_ghouls():
 
 
 @proves("THI-Q-27", "THI-Q-67")
-def test_rending_claws_wound_a_rivals_minion_on_the_same_tile():
+def test_rending_claws_wound_a_rivals_minion_on_the_same_tile() -> None:
     t = holding("rending claws", "rending claws")
     t.minion("b ghoul 1", tainted=1)
     t.minion("b childe 2", tainted=1)
@@ -496,7 +496,7 @@ def test_rending_claws_wound_a_rivals_minion_on_the_same_tile():
 
 
 @proves("THI-Q-67", "THI-VAMP-01")
-def test_grave_soil_lets_a_vampire_awaken_far_from_the_graveyard_once():
+def test_grave_soil_lets_a_vampire_awaken_far_from_the_graveyard_once() -> None:
     t = holding("grave soil")
     t.stand("a", "casino")
     t.thrall("a", "barista")
@@ -509,7 +509,7 @@ def test_grave_soil_lets_a_vampire_awaken_far_from_the_graveyard_once():
 
 
 @proves("THI-Q-67")
-def test_grave_soil_lapses_with_the_turn():
+def test_grave_soil_lapses_with_the_turn() -> None:
     t = holding("grave soil")
     t.stand("a", "casino")
     t.thrall("a", "barista")
@@ -520,7 +520,7 @@ def test_grave_soil_lapses_with_the_turn():
 
 
 @proves("THI-Q-67", "THI-Q-76")
-def test_dark_errand_gives_a_faceup_ghoul_two_ichor():
+def test_dark_errand_gives_a_faceup_ghoul_two_ichor() -> None:
     t = holding("dark errand")
     t.minion("a ghoul 1")
     t.minion("a ghoul 2")
@@ -531,7 +531,7 @@ def test_dark_errand_gives_a_faceup_ghoul_two_ichor():
     t.check()
 
 
-def test_there_is_a_test_above_for_every_power():
+def test_there_is_a_test_above_for_every_power() -> None:
     source = Path(__file__).read_text(encoding="utf-8")
     for power in POWER_NAME.words:
         assert f"use {power}" in source or f'"{power}"' in source

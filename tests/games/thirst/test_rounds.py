@@ -24,7 +24,7 @@ def order_of_turns(t: Table, rounds: int = 1) -> list[str]:
 
 
 @proves("THI-ROUND-01", "THI-ROUND-02", "THI-DAY-08")
-def test_a_round_is_a_night_and_a_day_with_a_turn_for_everybody_in_each():
+def test_a_round_is_a_night_and_a_day_with_a_turn_for_everybody_in_each() -> None:
     t = Table(3)
     t.s.round = 2
 
@@ -35,7 +35,7 @@ def test_a_round_is_a_night_and_a_day_with_a_turn_for_everybody_in_each():
 
 
 @proves("THI-ROUND-03", "THI-Q-84", "THI-NIGHT-14")
-def test_both_phases_go_clockwise_from_the_first_player_who_keeps_the_token():
+def test_both_phases_go_clockwise_from_the_first_player_who_keeps_the_token() -> None:
     t = Table(4, first="c")
 
     assert order_of_turns(t).startswith("NcdabDcdab")
@@ -46,7 +46,7 @@ def test_both_phases_go_clockwise_from_the_first_player_who_keeps_the_token():
 
 
 @proves("THI-DAY-09")
-def test_with_three_players_the_token_passes_clockwise():
+def test_with_three_players_the_token_passes_clockwise() -> None:
     t = Table(3)
     order_of_turns(t)
     assert t.s.first == 1
@@ -54,14 +54,14 @@ def test_with_three_players_the_token_passes_clockwise():
 
 
 @proves("THI-DAY-10")
-def test_with_two_players_the_same_one_is_first_in_every_round():
+def test_with_two_players_the_same_one_is_first_in_every_round() -> None:
     t = Table(2)
     assert order_of_turns(t, rounds=2).startswith("NabDabNabDabNa")
     assert t.s.first == 0
 
 
 @proves("THI-Q-74", "THI-DAY-09")
-def test_the_token_goes_to_the_next_player_still_in_the_game():
+def test_the_token_goes_to_the_next_player_still_in_the_game() -> None:
     t = Table(3)
     t.s.is_out[1], t.s.fallen = 1, [1]
     t.dusk()
@@ -69,21 +69,21 @@ def test_the_token_goes_to_the_next_player_still_in_the_game():
 
 
 @proves("THI-Q-74", "THI-DAY-10")
-def test_a_game_that_began_with_three_keeps_passing_the_token_between_two():
+def test_a_game_that_began_with_three_keeps_passing_the_token_between_two() -> None:
     t = Table(3)
     t.s.is_out[1], t.s.fallen = 1, [1]
     assert order_of_turns(t, rounds=2).startswith("NacDacNcaDcaNa")
 
 
 @proves("THI-Q-37", "THI-ROUND-02")
-def test_who_is_out_takes_no_turns():
+def test_who_is_out_takes_no_turns() -> None:
     t = Table(4)
     t.s.is_out[2], t.s.fallen = 1, [2]
     assert order_of_turns(t).startswith("NabdDabd")
 
 
 @proves("THI-NIGHT-01", "THI-VAMP-06")
-def test_rising_wakes_character_and_childer_and_no_ghoul():
+def test_rising_wakes_character_and_childer_and_no_ghoul() -> None:
     t = Table(3)
     t.minion("a childe 1")
     t.minion("a ghoul 1")
@@ -96,7 +96,7 @@ def test_rising_wakes_character_and_childer_and_no_ghoul():
 
 
 @proves("THI-NIGHT-02")
-def test_thirst_costs_one_blood():
+def test_thirst_costs_one_blood() -> None:
     t = Table(3)
     t.give("a", blood=2)
     pool = t.s.pool
@@ -107,7 +107,7 @@ def test_thirst_costs_one_blood():
 
 
 @proves("THI-NIGHT-03", "THI-Q-13")
-def test_one_blood_replenishes_the_character_and_all_minions():
+def test_one_blood_replenishes_the_character_and_all_minions() -> None:
     t = Table(3)
     t.give("a", ichor=0)
     t.minion("a ghoul 1", ichor=0)
@@ -120,7 +120,7 @@ def test_one_blood_replenishes_the_character_and_all_minions():
 
 
 @proves("THI-Q-13")
-def test_replenishing_fills_up_and_never_adds_or_takes():
+def test_replenishing_fills_up_and_never_adds_or_takes() -> None:
     t = Table(3)
     t.give("a", ichor=4)
     t.minion("a ghoul 1", ichor=1)
@@ -132,7 +132,7 @@ def test_replenishing_fills_up_and_never_adds_or_takes():
 
 
 @proves("THI-NIGHT-04", "THI-ACT-10")
-def test_actions_are_paid_until_the_ichor_is_gone():
+def test_actions_are_paid_until_the_ichor_is_gone() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.prey("barista")
@@ -144,7 +144,7 @@ def test_actions_are_paid_until_the_ichor_is_gone():
 
 
 @proves("THI-NIGHT-05", "THI-Q-85", "THI-Q-61")
-def test_nothing_but_the_action_list_is_offered():
+def test_nothing_but_the_action_list_is_offered() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.thrall("a", "student")
@@ -159,7 +159,7 @@ def test_nothing_but_the_action_list_is_offered():
 
 
 @proves("THI-NIGHT-06")
-def test_the_turn_may_end_with_ichor_left_which_stays():
+def test_the_turn_may_end_with_ichor_left_which_stays() -> None:
     t = Table(3)
     t.give("a", ichor=2)
 
@@ -170,7 +170,7 @@ def test_the_turn_may_end_with_ichor_left_which_stays():
 
 
 @proves("THI-NIGHT-06", "THI-Q-76")
-def test_the_turn_does_not_end_by_itself_when_the_ichor_is_gone():
+def test_the_turn_does_not_end_by_itself_when_the_ichor_is_gone() -> None:
     t = Table(3)
     t.give("a", ichor=0, blood=2)
 
@@ -181,7 +181,7 @@ def test_the_turn_does_not_end_by_itself_when_the_ichor_is_gone():
 
 
 @proves("THI-NIGHT-07", "THI-Q-39")
-def test_vampires_lie_down_where_they_stand():
+def test_vampires_lie_down_where_they_stand() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.tile("casino", 1, 0)
@@ -196,7 +196,7 @@ def test_vampires_lie_down_where_they_stand():
 
 
 @proves("THI-NIGHT-08", "THI-NIGHT-11", "THI-Q-52")
-def test_an_abandoned_hunt_brings_a_consequence_for_all_to_see():
+def test_an_abandoned_hunt_brings_a_consequence_for_all_to_see() -> None:
     t = Table(3)
     t.next_consequence("roadblocks")
     t.minion("a ghoul 1")
@@ -215,7 +215,7 @@ def test_an_abandoned_hunt_brings_a_consequence_for_all_to_see():
 
 
 @proves("THI-NIGHT-09", "THI-HUNT-21")
-def test_a_place_hunted_twice_by_different_players_brings_a_consequence():
+def test_a_place_hunted_twice_by_different_players_brings_a_consequence() -> None:
     t = Table(3)
     t.minion("a ghoul 1")
     t.prey("barista", "student", "tourist")
@@ -227,7 +227,7 @@ def test_a_place_hunted_twice_by_different_players_brings_a_consequence():
 
 
 @proves("THI-NIGHT-10")
-def test_careful_hunting_brings_none():
+def test_careful_hunting_brings_none() -> None:
     t = Table(3)
     t.minion("a ghoul 1")
     t.tile("docks", 0, 1)
@@ -244,7 +244,7 @@ def test_careful_hunting_brings_none():
 
 
 @proves("THI-NIGHT-12", "THI-CONS-02")
-def test_a_new_consequence_lies_to_the_right_of_the_others():
+def test_a_new_consequence_lies_to_the_right_of_the_others() -> None:
     t = Table(3)
     t.minion("a ghoul 1")
     t.row("curfew", "roadblocks")
@@ -257,7 +257,7 @@ def test_a_new_consequence_lies_to_the_right_of_the_others():
 
 
 @proves("THI-NIGHT-13", "THI-CONS-01")
-def test_however_reckless_the_night_it_brings_one_consequence():
+def test_however_reckless_the_night_it_brings_one_consequence() -> None:
     t = Table(3)
     t.minion("a ghoul 1")
     t.tile("docks", 0, 1)
@@ -275,7 +275,7 @@ def test_however_reckless_the_night_it_brings_one_consequence():
 
 
 @proves("THI-NIGHT-14")
-def test_then_the_sun_rises_on_the_first_player():
+def test_then_the_sun_rises_on_the_first_player() -> None:
     t = Table(3, first="b")
     t.minion("b ghoul 1")
     t.end_night()
@@ -284,7 +284,7 @@ def test_then_the_sun_rises_on_the_first_player():
 
 
 @proves("THI-DAY-04", "THI-DAY-06", "THI-Q-53")
-def test_bodies_bring_one_consequence_and_go_to_the_bottom_oldest_first():
+def test_bodies_bring_one_consequence_and_go_to_the_bottom_oldest_first() -> None:
     t = Table(3)
     t.body("barista", "student", "tourist")
 
@@ -296,7 +296,7 @@ def test_bodies_bring_one_consequence_and_go_to_the_bottom_oldest_first():
 
 
 @proves("THI-DAY-05", "THI-CONS-04")
-def test_a_found_body_adds_a_consequence_and_removes_none():
+def test_a_found_body_adds_a_consequence_and_removes_none() -> None:
     t = Table(3)
     t.row("curfew")
     t.next_consequence("roadblocks")
@@ -308,7 +308,7 @@ def test_a_found_body_adds_a_consequence_and_removes_none():
 
 
 @proves("THI-DAY-07", "THI-CONS-04")
-def test_without_a_body_the_oldest_consequence_goes_to_the_bottom_of_its_deck():
+def test_without_a_body_the_oldest_consequence_goes_to_the_bottom_of_its_deck() -> None:
     t = Table(3)
     t.row("curfew", "roadblocks")
 
@@ -320,14 +320,14 @@ def test_without_a_body_the_oldest_consequence_goes_to_the_bottom_of_its_deck():
 
 
 @proves("THI-DAY-08")
-def test_then_a_new_night_begins():
+def test_then_a_new_night_begins() -> None:
     t = Table(3)
     t.dusk()
     assert (t.s.is_night, t.s.round) == (True, 2)
 
 
 @proves("THI-Q-03", "THI-ROUND-02")
-def test_who_has_nothing_to_command_passes_the_day_by_itself():
+def test_who_has_nothing_to_command_passes_the_day_by_itself() -> None:
     t = Table(3)
     t.minion("c ghoul 1")
     t.day("a")
@@ -335,7 +335,7 @@ def test_who_has_nothing_to_command_passes_the_day_by_itself():
 
 
 @proves("THI-Q-03")
-def test_a_hand_of_powers_is_reason_enough_to_be_asked_by_day():
+def test_a_hand_of_powers_is_reason_enough_to_be_asked_by_day() -> None:
     t = Table(3)
     t.hand("a", "bat form")
     t.day("a")
@@ -344,7 +344,7 @@ def test_a_hand_of_powers_is_reason_enough_to_be_asked_by_day():
 
 
 @proves("THI-Q-02")
-def test_nothing_can_be_done_between_the_start_of_a_hunt_and_its_end():
+def test_nothing_can_be_done_between_the_start_of_a_hunt_and_its_end() -> None:
     t = Table(3)
     t.hand("a", "hypnotic gaze")
     t.thrall("a", "student")
@@ -356,7 +356,7 @@ def test_nothing_can_be_done_between_the_start_of_a_hunt_and_its_end():
 
 
 @proves("THI-Q-02")
-def test_character_and_childer_act_in_any_order():
+def test_character_and_childer_act_in_any_order() -> None:
     t = Table(3)
     t.minion("a childe 1")
     t.night("a").play("a: childe 1 move north", "a: move north", "a: childe 1 move south", "a: move south")
@@ -364,7 +364,7 @@ def test_character_and_childer_act_in_any_order():
 
 
 @proves("THI-Q-87")
-def test_a_turn_may_be_ended_at_once():
+def test_a_turn_may_be_ended_at_once() -> None:
     t = Table(3)
     t.rise("a").play("a: done")
     assert (t.blood("a"), t.ichor_of("a")) == (2, 3)

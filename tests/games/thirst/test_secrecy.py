@@ -8,7 +8,7 @@ from support import proves
 
 
 @proves("THI-Q-75", "THI-SETUP-15")
-def test_only_the_size_of_another_hand_is_known():
+def test_only_the_size_of_another_hand_is_known() -> None:
     t = Table(3)
     t.hand("a", "bat form", "leech")
     assert t.match.view(0).zones[HAND.of(0)] == t.s.zones[HAND.of(0)]
@@ -19,7 +19,7 @@ def test_only_the_size_of_another_hand_is_known():
 
 
 @proves("THI-Q-75")
-def test_decks_are_hidden_and_everything_on_the_table_is_public():
+def test_decks_are_hidden_and_everything_on_the_table_is_public() -> None:
     t = Table(3)
     t.thrall("b", "student", blood=2, tainted=1)
     t.body("barista")
@@ -32,7 +32,7 @@ def test_decks_are_hidden_and_everything_on_the_table_is_public():
 
 
 @proves("THI-Q-43", "THI-Q-75", "THI-HOOD-07")
-def test_a_scouted_tile_is_known_to_its_scout_alone():
+def test_a_scouted_tile_is_known_to_its_scout_alone() -> None:
     t = Table(3)
     t.tile("docks", 0, 1, scout="a")
     assert t.match.view(0).zones[SCOUTED.of(0)] == t.s.zones[SCOUTED.of(0)]
@@ -40,7 +40,7 @@ def test_a_scouted_tile_is_known_to_its_scout_alone():
 
 
 @proves("THI-COMP-19", "THI-HUNT-08")
-def test_an_imagined_hunt_has_the_same_heartbeats():
+def test_an_imagined_hunt_has_the_same_heartbeats() -> None:
     t = Table(3)
     t.prey("bouncer", "retired judge")
     t.night("a").play("a: hunt")
@@ -51,14 +51,14 @@ def test_an_imagined_hunt_has_the_same_heartbeats():
     assert len({tuple(world.zones[DRAWN.at()]) for world in worlds}) > 5
 
 
-def test_what_the_gaze_saw_is_forgotten_at_the_bottom_of_the_deck():
+def test_what_the_gaze_saw_is_forgotten_at_the_bottom_of_the_deck() -> None:
     t = Table(3)
     t.hand("a", "hypnotic gaze")
     t.night("a").play("a: use hypnotic gaze", "a: hunt", "a: abandon")
     assert set(t.match.view(0).zones[PREY_DECK.at()]) == {-1}
 
 
-def test_seeing_heartbeats_or_a_new_tile_cannot_be_undone_but_a_choice_can():
+def test_seeing_heartbeats_or_a_new_tile_cannot_be_undone_but_a_choice_can() -> None:
     t = Table(3)
     t.thrall("a", "student")
     t.night("a").play("a: feed 1")

@@ -53,13 +53,13 @@ def test_every_deck_is_shuffled_by_the_seed_and_facedown(rule):
 
 
 @proves("THI-SETUP-02")
-def test_thirteen_consequences_wait_and_none_lies_in_the_row():
+def test_thirteen_consequences_wait_and_none_lies_in_the_row() -> None:
     s = ready().state
     assert (len(s.zones[CONSEQUENCE_DECK.at()]), s.zones[ROW.at()]) == (13, [])
 
 
 @proves("THI-SETUP-04")
-def test_everybody_draws_from_the_same_deck():
+def test_everybody_draws_from_the_same_deck() -> None:
     t = Table(3)
     deck = t.s.zones[POWER_DECK.at()]
     top, second = deck[-1], deck[-2]
@@ -71,7 +71,7 @@ def test_everybody_draws_from_the_same_deck():
 
 
 @proves("THI-SETUP-05", "THI-SETUP-06", "THI-SETUP-23", "THI-Q-07")
-def test_with_two_players_what_is_worth_two_influence_stays_in_the_box():
+def test_with_two_players_what_is_worth_two_influence_stays_in_the_box() -> None:
     s = ready(2).state
     assert len(s.zones[PREY_DECK.at()]) == 48
     assert max(WORTH[card] for card in s.zones[PREY_DECK.at()]) == 1
@@ -95,7 +95,7 @@ def test_with_more_players_everything_is_there(seats, powers, pool):
 
 
 @proves("THI-SETUP-10", "THI-COMP-03")
-def test_no_two_players_share_a_coffin():
+def test_no_two_players_share_a_coffin() -> None:
     match = fresh(4, first="a")
     match.answer(0, "coffin crimson")
 
@@ -107,7 +107,7 @@ def test_no_two_players_share_a_coffin():
 
 
 @proves("THI-SETUP-10")
-def test_coffins_are_chosen_in_turn_order_and_the_last_of_four_is_left_over():
+def test_coffins_are_chosen_in_turn_order_and_the_last_of_four_is_left_over() -> None:
     match = fresh(4, first="c")
     for seat, color in ((2, "ivory"), (3, "violet"), (0, "crimson")):
         match.answer(seat, f"coffin {color}")
@@ -134,7 +134,7 @@ def dealt(seats: int, **options) -> Match:
 
 
 @proves("THI-SETUP-14", "THI-Q-11")
-def test_three_powers_are_dealt_to_everybody_before_anybody_chooses():
+def test_three_powers_are_dealt_to_everybody_before_anybody_chooses() -> None:
     match = dealt(4)
     s = match.state
     assert [len(s.zones[HAND.of(seat)]) for seat in range(4)] == [3, 3, 3, 3]
@@ -145,7 +145,7 @@ def test_three_powers_are_dealt_to_everybody_before_anybody_chooses():
 
 
 @proves("THI-SETUP-15", "THI-Q-75")
-def test_exactly_one_power_is_kept_and_hidden():
+def test_exactly_one_power_is_kept_and_hidden() -> None:
     match = dealt(2)
     held = match.state.zones[HAND.of(0)].copy()
     kept = POWER_NAME.words[held[0] - POWER0]
@@ -163,7 +163,7 @@ def test_exactly_one_power_is_kept_and_hidden():
 
 
 @proves("THI-SETUP-16", "THI-Q-11")
-def test_rejected_powers_are_shuffled_back_to_all_depths():
+def test_rejected_powers_are_shuffled_back_to_all_depths() -> None:
     depths = set()
     for number in range(40):
         match = dealt(4, seed=f"depth {number}")
@@ -189,13 +189,13 @@ def test_the_map_is_the_graveyard_faceup_at_the_origin(seats):
 
 
 @proves("THI-SETUP-18", "THI-Q-06")
-def test_the_graveyard_is_not_in_the_stack():
+def test_the_graveyard_is_not_in_the_stack() -> None:
     assert GRAVEYARD not in fresh(3).state.zones[STACK.at()]
     assert len(fresh(3).state.zones[STACK.at()]) == 29
 
 
 @proves("THI-SETUP-19", "THI-Q-25", "THI-Q-77")
-def test_only_the_active_player_can_act_on_the_first_night_though_all_lie_faceup():
+def test_only_the_active_player_can_act_on_the_first_night_though_all_lie_faceup() -> None:
     match = ready(3, first="a")
     s = match.state
     assert [s.awake[6 * seat] for seat in range(3)] == [1, 1, 1]
@@ -204,32 +204,32 @@ def test_only_the_active_player_can_act_on_the_first_night_though_all_lie_faceup
 
 
 @proves("THI-SETUP-20", "THI-Q-14", "THI-Q-77")
-def test_the_game_begins_with_night_one_and_its_first_turn_is_a_whole_one():
+def test_the_game_begins_with_night_one_and_its_first_turn_is_a_whole_one() -> None:
     s = ready(3, first="b").state
     assert (s.round, s.is_night, s.active) == (1, True, 1)
     assert (s.blood[1], s.ichor[6]) == (2, 3)
 
 
 @proves("THI-SETUP-21", "THI-SETUP-22")
-def test_the_named_player_is_first():
+def test_the_named_player_is_first() -> None:
     match = ready(3, first="c")
     assert match.state.first == 2
     assert match.asks[0].seat == 2
 
 
 @proves("THI-SETUP-21", "THI-Q-09")
-def test_without_a_name_the_seed_draws_the_first_player():
+def test_without_a_name_the_seed_draws_the_first_player() -> None:
     firsts = [fresh(4, seed=f"{number}").state.first for number in range(40)]
     assert firsts == [fresh(4, seed=f"{number}").state.first for number in range(40)]
     assert set(firsts) == {0, 1, 2, 3}
 
 
-def test_a_seat_that_is_not_there_cannot_be_first():
+def test_a_seat_that_is_not_there_cannot_be_first() -> None:
     with pytest.raises(BadSetup, match="only 2 seats"):
         fresh(2, first="d")
 
 
 @proves("THI-Q-08", "THI-SETUP-11")
-def test_all_coffins_allow_the_same():
+def test_all_coffins_allow_the_same() -> None:
     t = Table(2)
     assert t.night("a").choices("a") == t.night("b").choices("b")

@@ -9,7 +9,7 @@ from support import proves
 
 
 @proves("THI-THRALL-01", "THI-ACT-05", "THI-ACT-02", "THI-Q-18")
-def test_feeding_takes_one_blood_and_the_last_one_kills():
+def test_feeding_takes_one_blood_and_the_last_one_kills() -> None:
     t = Table(3)
     t.thrall("a", "barista", blood=2)
     t.give("a", ichor=0)
@@ -26,7 +26,7 @@ def test_feeding_takes_one_blood_and_the_last_one_kills():
 
 
 @proves("THI-Q-18")
-def test_one_may_feed_on_several_thralls_in_a_turn():
+def test_one_may_feed_on_several_thralls_in_a_turn() -> None:
     t = Table(3)
     t.thrall("a", "barista", blood=2)
     t.thrall("a", "pensioner", blood=1)
@@ -46,7 +46,7 @@ def test_a_dead_thralls_influence_is_lost_down_to_nought(before, after):
 
 
 @proves("THI-Q-10")
-def test_influence_may_pass_ten():
+def test_influence_may_pass_ten() -> None:
     t = Table(3)
     t.give("a", influence=10)
     t.prey("retired judge", "barista")
@@ -55,7 +55,7 @@ def test_influence_may_pass_ten():
 
 
 @proves("THI-THRALL-03")
-def test_a_body_lies_in_the_street_and_brings_nothing_yet():
+def test_a_body_lies_in_the_street_and_brings_nothing_yet() -> None:
     t = Table(3)
     t.thrall("a", "pensioner")
     t.night("a").play("a: feed 1")
@@ -77,7 +77,7 @@ def test_only_a_flaming_skull_draws_a_dark_power(card, cards):
 
 
 @proves("THI-THRALL-06", "THI-Q-83")
-def test_a_thrall_turned_is_a_thrall_no_longer():
+def test_a_thrall_turned_is_a_thrall_no_longer() -> None:
     t = Table(3)
     t.thrall("a", "union steward")
     t.night("a").play("a: enslave 1")
@@ -96,7 +96,7 @@ def test_turning_a_thrall_gives_its_influence_up(action, card, before, after):
 
 
 @proves("THI-THRALL-08", "THI-Q-35")
-def test_a_turned_flaming_skull_never_draws():
+def test_a_turned_flaming_skull_never_draws() -> None:
     t = Table(3)
     t.thrall("a", "cult initiate")
     t.night("a").play("a: awaken 1")
@@ -108,7 +108,7 @@ def test_a_turned_flaming_skull_never_draws():
 
 
 @proves("THI-Q-17")
-def test_feeding_takes_red_before_tainted_and_tainted_keeps_a_thrall_alive():
+def test_feeding_takes_red_before_tainted_and_tainted_keeps_a_thrall_alive() -> None:
     t = Table(3)
     t.thrall("a", "student", blood=1, tainted=1)
     t.night("a").play("a: feed 1")
@@ -118,7 +118,7 @@ def test_feeding_takes_red_before_tainted_and_tainted_keeps_a_thrall_alive():
 
 
 @proves("THI-Q-59")
-def test_tainting_the_last_red_blood_does_not_kill_but_feeding_then_does():
+def test_tainting_the_last_red_blood_does_not_kill_but_feeding_then_does() -> None:
     t = Table(3)
     t.thrall("b", "pensioner")
     t.hand("a", "plague kiss")
@@ -129,7 +129,7 @@ def test_tainting_the_last_red_blood_does_not_kill_but_feeding_then_does():
 
 
 @proves("THI-Q-89", "THI-ACT-02")
-def test_a_thrall_of_this_turn_gives_no_blood_before_the_next_night():
+def test_a_thrall_of_this_turn_gives_no_blood_before_the_next_night() -> None:
     t = Table(3)
     t.thrall("a", "barista")
     t.prey("student", "tourist")
@@ -143,8 +143,17 @@ def test_a_thrall_of_this_turn_gives_no_blood_before_the_next_night():
     assert "feed 1" in t.night("a").choices("a")
 
 
+@proves("THI-Q-89")
+def test_a_table_that_plays_by_the_letter_feeds_on_a_new_thrall_at_once() -> None:
+    t = Table(3, fresh_blood="at once")
+    t.prey("student", "tourist")
+    t.night("a").play("a: hunt", "a: pursue 1")
+
+    assert "feed 1" in t.choices("a")
+
+
 @proves("THI-Q-89", "THI-Q-55")
-def test_whoever_is_released_the_others_keep_their_place_in_line():
+def test_whoever_is_released_the_others_keep_their_place_in_line() -> None:
     t = Table(3)
     for card in ("barista", "barista", "office clerk", "office clerk", "student"):
         t.thrall("a", card)
@@ -158,7 +167,7 @@ def test_whoever_is_released_the_others_keep_their_place_in_line():
 
 
 @proves("THI-Q-61")
-def test_a_thrall_cannot_be_dismissed_or_given_away():
+def test_a_thrall_cannot_be_dismissed_or_given_away() -> None:
     t = Table(3)
     t.thrall("a", "barista")
     t.night("a")
@@ -170,7 +179,7 @@ def test_a_thrall_cannot_be_dismissed_or_given_away():
 
 
 @proves("THI-ACT-11", "THI-Q-58", "THI-ACT-10")
-def test_a_hidden_body_goes_to_the_bottom_of_the_deck():
+def test_a_hidden_body_goes_to_the_bottom_of_the_deck() -> None:
     t = Table(3)
     t.minion("a ghoul 1")
     t.body("barista", "student")
@@ -183,7 +192,7 @@ def test_a_hidden_body_goes_to_the_bottom_of_the_deck():
 
 
 @proves("THI-ACT-12")
-def test_a_hidden_body_causes_no_consequence():
+def test_a_hidden_body_causes_no_consequence() -> None:
     t = Table(2)
     t.minion("b ghoul 1")
     t.body("barista")
@@ -193,7 +202,7 @@ def test_a_hidden_body_causes_no_consequence():
 
 
 @proves("THI-Q-58")
-def test_anybody_may_hide_anybodys_body_from_anywhere_by_night_too():
+def test_anybody_may_hide_anybodys_body_from_anywhere_by_night_too() -> None:
     t = Table(3)
     t.thrall("b", "pensioner")
     t.night("b").play("b: feed 1")
@@ -205,7 +214,7 @@ def test_anybody_may_hide_anybodys_body_from_anywhere_by_night_too():
 
 
 @proves("THI-ACT-11")
-def test_without_a_body_there_is_nothing_to_hide():
+def test_without_a_body_there_is_nothing_to_hide() -> None:
     t = Table(3)
     t.night("a")
     assert t.refused("a", "hide") == "THI-ACT-11"
@@ -215,7 +224,7 @@ def test_without_a_body_there_is_nothing_to_hide():
 
 
 @proves("THI-GHOUL-01", "THI-Q-82")
-def test_only_an_own_thrall_can_be_enslaved_even_after_feeding():
+def test_only_an_own_thrall_can_be_enslaved_even_after_feeding() -> None:
     t = Table(3)
     t.thrall("a", "barista", blood=2)
     t.thrall("b", "student")
@@ -227,7 +236,7 @@ def test_only_an_own_thrall_can_be_enslaved_even_after_feeding():
 
 
 @proves("THI-GHOUL-02", "THI-ACT-25", "THI-Q-23")
-def test_two_ichor_go_over_to_the_ghoul_and_that_is_all_it_costs():
+def test_two_ichor_go_over_to_the_ghoul_and_that_is_all_it_costs() -> None:
     t = Table(3)
     t.thrall("a", "barista")
     t.thrall("a", "barista")
@@ -244,7 +253,7 @@ def test_two_ichor_go_over_to_the_ghoul_and_that_is_all_it_costs():
 
 
 @proves("THI-GHOUL-03", "THI-ACT-03", "THI-Q-24")
-def test_a_player_has_at_most_three_ghouls_and_reuses_free_numbers():
+def test_a_player_has_at_most_three_ghouls_and_reuses_free_numbers() -> None:
     t = Table(3)
     for number in (1, 2, 3):
         t.minion(f"a ghoul {number}")
@@ -257,7 +266,7 @@ def test_a_player_has_at_most_three_ghouls_and_reuses_free_numbers():
 
 
 @proves("THI-GHOUL-04")
-def test_the_ghoul_lies_facedown_where_the_character_is():
+def test_the_ghoul_lies_facedown_where_the_character_is() -> None:
     t = Table(3)
     t.tile("docks", 2, 0)
     t.stand("a", "docks")
@@ -268,7 +277,7 @@ def test_the_ghoul_lies_facedown_where_the_character_is():
 
 
 @proves("THI-GHOUL-05", "THI-Q-80")
-def test_the_marker_comes_from_the_supply_and_returns_to_it():
+def test_the_marker_comes_from_the_supply_and_returns_to_it() -> None:
     t = Table(2)
     t.thrall("b", "barista")
     supply = t.s.supply[1]
@@ -281,7 +290,7 @@ def test_the_marker_comes_from_the_supply_and_returns_to_it():
 
 
 @proves("THI-GHOUL-06", "THI-Q-26")
-def test_a_new_ghoul_acts_from_the_second_day_on():
+def test_a_new_ghoul_acts_from_the_second_day_on() -> None:
     t = Table(2)
     t.thrall("b", "barista")
     t.night("b").play("b: enslave 1", "b: done")
@@ -298,7 +307,7 @@ def test_a_new_ghoul_acts_from_the_second_day_on():
 
 
 @proves("THI-Q-27")
-def test_what_blood_is_left_becomes_the_ghouls_life():
+def test_what_blood_is_left_becomes_the_ghouls_life() -> None:
     t = Table(3)
     t.thrall("a", "student", blood=2)
     t.night("a").play("a: enslave 1")
@@ -313,7 +322,7 @@ def test_what_blood_is_left_becomes_the_ghouls_life():
 
 
 @proves("THI-VAMP-01")
-def test_vampires_awaken_only_in_the_graveyard():
+def test_vampires_awaken_only_in_the_graveyard() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.thrall("a", "barista")
@@ -324,7 +333,7 @@ def test_vampires_awaken_only_in_the_graveyard():
 
 
 @proves("THI-VAMP-02", "THI-Q-17")
-def test_the_thrall_is_drained_to_one_blood_which_turns():
+def test_the_thrall_is_drained_to_one_blood_which_turns() -> None:
     t = Table(3)
     t.thrall("a", "student", blood=3)
     t.give("a", blood=1)
@@ -334,7 +343,7 @@ def test_the_thrall_is_drained_to_one_blood_which_turns():
 
 
 @proves("THI-Q-82", "THI-VAMP-02")
-def test_a_thrall_with_one_blood_awakens_too():
+def test_a_thrall_with_one_blood_awakens_too() -> None:
     t = Table(3)
     t.thrall("a", "pensioner")
     t.give("a", blood=1)
@@ -343,7 +352,7 @@ def test_a_thrall_with_one_blood_awakens_too():
 
 
 @proves("THI-VAMP-03", "THI-ACT-25")
-def test_two_ichor_go_over_to_the_childe():
+def test_two_ichor_go_over_to_the_childe() -> None:
     t = Table(3)
     t.thrall("a", "barista")
     t.give("a", ichor=2)
@@ -352,7 +361,7 @@ def test_two_ichor_go_over_to_the_childe():
 
 
 @proves("THI-VAMP-04")
-def test_a_player_has_at_most_two_childer():
+def test_a_player_has_at_most_two_childer() -> None:
     t = Table(3)
     t.minion("a childe 1")
     t.minion("a childe 2")
@@ -361,7 +370,7 @@ def test_a_player_has_at_most_two_childer():
 
 
 @proves("THI-VAMP-05", "THI-VAMP-06", "THI-Q-28")
-def test_a_childe_sleeps_in_the_graveyard_and_rises_the_next_night():
+def test_a_childe_sleeps_in_the_graveyard_and_rises_the_next_night() -> None:
     t = Table(2)
     t.thrall("b", "barista")
     t.night("b").play("b: awaken 1")
@@ -381,7 +390,7 @@ def test_a_childe_sleeps_in_the_graveyard_and_rises_the_next_night():
 
 
 @proves("THI-Q-28", "THI-Q-21")
-def test_a_childe_does_nothing_while_its_owner_is_in_frenzy():
+def test_a_childe_does_nothing_while_its_owner_is_in_frenzy() -> None:
     t = Table(3)
     t.minion("a childe 1")
     t.give("a", blood=0)
@@ -394,7 +403,7 @@ def test_a_childe_does_nothing_while_its_owner_is_in_frenzy():
 
 
 @proves("THI-ACT-03", "THI-ACT-04", "THI-Q-31")
-def test_a_dismissed_minion_leaves_no_body_and_returns_everything():
+def test_a_dismissed_minion_leaves_no_body_and_returns_everything() -> None:
     t = Table(3)
     t.minion("a ghoul 2", ichor=2, tainted=1, card="journalist")
     t.give("a", influence=3)
@@ -410,7 +419,7 @@ def test_a_dismissed_minion_leaves_no_body_and_returns_everything():
 
 
 @proves("THI-ACT-03", "THI-Q-31")
-def test_minions_are_dismissed_by_day_too_but_only_ones_own():
+def test_minions_are_dismissed_by_day_too_but_only_ones_own() -> None:
     t = Table(3)
     t.minion("a childe 1")
     t.minion("b childe 2")
@@ -421,7 +430,7 @@ def test_minions_are_dismissed_by_day_too_but_only_ones_own():
 
 
 @proves("THI-Q-31", "THI-Q-80")
-def test_a_new_ghoul_dismissed_returns_its_marker():
+def test_a_new_ghoul_dismissed_returns_its_marker() -> None:
     t = Table(3)
     t.thrall("a", "barista")
     t.night("a").play("a: enslave 1", "a: dismiss ghoul 1")
@@ -429,7 +438,7 @@ def test_a_new_ghoul_dismissed_returns_its_marker():
 
 
 @proves("THI-Q-83", "THI-HUNT-22")
-def test_minions_do_not_count_for_the_limit_of_five_thralls():
+def test_minions_do_not_count_for_the_limit_of_five_thralls() -> None:
     t = Table(3)
     for card in ("barista", "barista", "office clerk", "office clerk", "student"):
         t.thrall("a", card)

@@ -20,7 +20,7 @@ def test_ten_influence_set_off_the_end(before, ending):
 
 
 @proves("THI-WIN-03", "THI-WIN-04", "THI-Q-72")
-def test_the_cycle_is_played_to_its_end_with_equal_turns_and_no_further_round():
+def test_the_cycle_is_played_to_its_end_with_equal_turns_and_no_further_round() -> None:
     t = Table(4)
     for who in "abcd":
         t.minion(f"{who} ghoul 1")
@@ -40,7 +40,7 @@ def test_the_cycle_is_played_to_its_end_with_equal_turns_and_no_further_round():
 
 
 @proves("THI-WIN-05", "THI-Q-71")
-def test_the_most_influence_wins_whoever_set_off_the_end():
+def test_the_most_influence_wins_whoever_set_off_the_end() -> None:
     t = Table(3)
     t.give("a", influence=10)
     t.give("b", influence=12)
@@ -51,7 +51,7 @@ def test_the_most_influence_wins_whoever_set_off_the_end():
 
 
 @proves("THI-Q-72", "THI-HOOD-09")
-def test_extortion_at_the_last_dusk_counts_for_everybody():
+def test_extortion_at_the_last_dusk_counts_for_everybody() -> None:
     t = Table(3)
     t.tile("courthouse", 0, 1)
     t.tile("city hall", 1, 0)
@@ -66,7 +66,7 @@ def test_extortion_at_the_last_dusk_counts_for_everybody():
 
 
 @proves("THI-Q-72")
-def test_the_body_check_of_the_last_dusk_takes_place():
+def test_the_body_check_of_the_last_dusk_takes_place() -> None:
     t = Table(3)
     t.body("barista")
     t.s.is_ending = True
@@ -76,7 +76,7 @@ def test_the_body_check_of_the_last_dusk_takes_place():
 
 
 @proves("THI-Q-70")
-def test_the_end_once_set_off_stays_set_off():
+def test_the_end_once_set_off_stays_set_off() -> None:
     t = Table(3)
     t.give("a", influence=9)
     gain_influence(t.s, 0, 1, "THI-HUNT-18")
@@ -87,7 +87,7 @@ def test_the_end_once_set_off_stays_set_off():
 
 
 @proves("THI-WIN-06", "THI-Q-04")
-def test_minions_break_a_tie_and_the_character_is_none():
+def test_minions_break_a_tie_and_the_character_is_none() -> None:
     t = Table(3)
     t.give("a", influence=11)
     t.give("b", influence=11)
@@ -104,7 +104,7 @@ def test_minions_break_a_tie_and_the_character_is_none():
 
 
 @proves("THI-Q-73", "THI-WIN-06")
-def test_a_newly_made_ghoul_counts_and_a_body_does_not():
+def test_a_newly_made_ghoul_counts_and_a_body_does_not() -> None:
     t = Table(2)
     t.give("a", influence=10)
     t.give("b", influence=10)
@@ -116,7 +116,7 @@ def test_a_newly_made_ghoul_counts_and_a_body_does_not():
 
 
 @proves("THI-WIN-07", "THI-Q-73")
-def test_thralls_break_the_next_tie():
+def test_thralls_break_the_next_tie() -> None:
     t = Table(3)
     t.give("a", influence=11)
     t.give("b", influence=11)
@@ -132,7 +132,7 @@ def test_thralls_break_the_next_tie():
 
 
 @proves("THI-WIN-08")
-def test_who_is_equal_in_everything_wins_together():
+def test_who_is_equal_in_everything_wins_together() -> None:
     t = Table(3)
     t.give("a", influence=11)
     t.give("b", influence=11)
@@ -146,7 +146,7 @@ def test_who_is_equal_in_everything_wins_together():
 
 
 @proves("THI-ELIM-01", "THI-Q-33", "THI-Q-34")
-def test_a_bloodless_player_staked_by_day_is_out():
+def test_a_bloodless_player_staked_by_day_is_out() -> None:
     t = Table(3)
     t.give("b", blood=0)
     t.minion("a ghoul 1")
@@ -156,7 +156,7 @@ def test_a_bloodless_player_staked_by_day_is_out():
 
 
 @proves("THI-ELIM-01")
-def test_with_one_blood_the_stake_only_takes_it():
+def test_with_one_blood_the_stake_only_takes_it() -> None:
     t = Table(3)
     t.give("b", blood=1)
     t.minion("a ghoul 1")
@@ -187,7 +187,7 @@ def test_a_stalker_stakes_at_dusk_and_goes(blood, out):
 
 
 @proves("THI-ELIM-03")
-def test_being_out_of_blood_alone_eliminates_nobody():
+def test_being_out_of_blood_alone_eliminates_nobody() -> None:
     t = Table(3)
     for who in "abc":
         t.give(who, blood=0)
@@ -196,7 +196,7 @@ def test_being_out_of_blood_alone_eliminates_nobody():
 
 
 @proves("THI-Q-33", "THI-Q-78", "THI-ACT-23")
-def test_three_ghouls_can_end_a_vampire_with_two_blood_on_one_day():
+def test_three_ghouls_can_end_a_vampire_with_two_blood_on_one_day() -> None:
     t = Table(3)
     t.give("b", blood=2)
     for number in (1, 2, 3):
@@ -208,7 +208,7 @@ def test_three_ghouls_can_end_a_vampire_with_two_blood_on_one_day():
 
 
 @proves("THI-Q-78")
-def test_a_rival_can_be_held_in_frenzy_day_after_day():
+def test_a_rival_can_be_held_in_frenzy_day_after_day() -> None:
     t = Table(2)
     t.give("b", blood=1)
     t.minion("a ghoul 1")
@@ -221,7 +221,7 @@ def test_a_rival_can_be_held_in_frenzy_day_after_day():
 
 
 @proves("THI-Q-37", "THI-HOOD-08")
-def test_what_an_eliminated_player_leaves():
+def test_what_an_eliminated_player_leaves() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.tile("casino", 1, 0)
@@ -252,7 +252,7 @@ def test_what_an_eliminated_player_leaves():
 
 
 @proves("THI-Q-37")
-def test_who_is_out_cannot_win():
+def test_who_is_out_cannot_win() -> None:
     t = Table(3)
     t.give("b", blood=0, influence=12)
     t.minion("a ghoul 1")
@@ -263,7 +263,7 @@ def test_who_is_out_cannot_win():
 
 
 @proves("THI-Q-38")
-def test_the_last_player_left_wins_at_once():
+def test_the_last_player_left_wins_at_once() -> None:
     t = Table(2)
     t.row("vampire hunters")
     for who in "ab":
@@ -276,7 +276,7 @@ def test_the_last_player_left_wins_at_once():
 
 
 @proves("THI-Q-38")
-def test_the_last_rivals_death_ends_the_day_in_the_middle_of_a_turn():
+def test_the_last_rivals_death_ends_the_day_in_the_middle_of_a_turn() -> None:
     t = Table(2)
     t.give("b", blood=0)
     t.minion("a ghoul 1")
@@ -286,7 +286,7 @@ def test_the_last_rivals_death_ends_the_day_in_the_middle_of_a_turn():
 
 
 @proves("THI-Q-66")
-def test_hunters_come_before_the_extorted_blood():
+def test_hunters_come_before_the_extorted_blood() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.cubes("docks", "a")
@@ -297,7 +297,7 @@ def test_hunters_come_before_the_extorted_blood():
 
 
 @proves("THI-Q-66")
-def test_extortion_comes_before_the_bodies_and_the_end():
+def test_extortion_comes_before_the_bodies_and_the_end() -> None:
     t = Table(3)
     t.tile("courthouse", 0, 1)
     t.cubes("courthouse", "a")
@@ -314,7 +314,7 @@ def test_extortion_comes_before_the_bodies_and_the_end():
 
 
 @proves("THI-Q-81")
-def test_who_gives_up_is_out_and_the_others_play_on():
+def test_who_gives_up_is_out_and_the_others_play_on() -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.cubes("docks", "b")
@@ -328,7 +328,7 @@ def test_who_gives_up_is_out_and_the_others_play_on():
 
 
 @proves("THI-Q-81")
-def test_giving_up_in_the_middle_of_a_hunt_ends_the_turn():
+def test_giving_up_in_the_middle_of_a_hunt_ends_the_turn() -> None:
     t = Table(3)
     t.night("a").play("a: hunt")
     t.match.resign(0)
@@ -337,7 +337,7 @@ def test_giving_up_in_the_middle_of_a_hunt_ends_the_turn():
 
 
 @proves("THI-Q-81")
-def test_giving_up_against_one_rival_ends_the_game():
+def test_giving_up_against_one_rival_ends_the_game() -> None:
     t = Table(2)
     t.night("a")
     t.match.resign(1)

@@ -64,9 +64,10 @@ GAME = Game(
     folder=FOLDER,
     options=(
         Option("first", "Who begins: whoever last enjoyed a vampire story, or by lot", ("random", "a", "b", "c", "d")),
+        Option("fresh_blood", "When a new Thrall can be fed on: later, or at once as the book has it", ("later", "at once")),
         Option("rounds", "End after this many rounds at the latest", ("none", "5", "10", "15", "20", "30", "40")),
     ),
     census=census,
     resign=turn.concede,
-    settings=({}, {"rounds": "5", "first": "b"}),
+    settings=({}, {"rounds": "5", "first": "b", "fresh_blood": "at once"}),
 )

@@ -13,7 +13,7 @@ from .cards import COST_BLOOD, COST_ICHOR, NAMES, TILE, TILE0, WORTH
 from .city import enter, is_in_range
 from .hunt import THRALL
 from .scoring import gain_influence, lose_influence
-from .state import FIGURES, MOST_THRALLS, THRALLS, Thirst, opponents
+from .state import FIGURES, MOST_THRALLS, THRALLS, Thirst, count_newcomer, opponents
 from .thralls import taint_blood
 
 Args = tuple[int, ...]
@@ -218,7 +218,7 @@ def seize(s: Thirst, me: int, seat: int, i: int) -> None:
     card = s.zones[THRALLS.of(seat)][i]
     s.red[me].append(s.red[seat].pop(i))
     s.sick[me].append(s.sick[seat].pop(i))
-    s.newcomers += 1
+    count_newcomer(s)
     move_at(s, i, THRALLS.of(seat), THRALLS.of(me), "THI-Q-67")
     lose_influence(s, seat, WORTH[card], "THI-Q-67")
     gain_influence(s, me, WORTH[card], "THI-Q-67")

@@ -172,6 +172,12 @@ def blank() -> Thirst:
     return Thirst()
 
 
+def count_newcomer(s: Thirst) -> None:
+    """A Thrall of this very turn gives no Blood yet, unless the table plays by the letter of the book. [THI-Q-89]"""
+    if s.options["fresh_blood"] == "later":
+        s.newcomers += 1
+
+
 def seats_in_order(s: Thirst) -> list[int]:
     """The players still in the game, clockwise from the first player. [THI-ROUND-03]"""
     return [seat for i in range(s.n) if not s.is_out[seat := (s.first + i) % s.n]]
