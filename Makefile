@@ -7,7 +7,7 @@ READY := .venv/.ready
 COMPILED := build/compiled
 SOURCES := $(shell find src/gloam -name '*.py' -o -name '*.toml')
 # What proves the compiled build: goldens, perft and the automatic checks.
-COMPILED_TESTS := tests/golden tests/properties
+COMPILED_TESTS := tests/golden tests/properties tests/envs/test_encoding.py
 
 .PHONY: web check-web screenshots play test check fast slow bench bench-readme lock golden clean help ppo bench-envs
 
@@ -19,7 +19,7 @@ help:
 	@echo "make check  format, lint, types, import rules"
 	@echo "make fast   compile the core in place (make slow undoes it)"
 	@echo "make bench  measure both builds"
-	@echo "make ppo    the learning example: ten minutes, a policy and its curve in build/ppo"
+	@echo "make ppo    the learning example: some minutes, a policy and its curve in build/ppo"
 	@echo "make bench-envs  the environments beside their peers"
 	@echo "make lock   pin the newest dependencies"
 	@echo "make golden record the golden playthroughs anew"

@@ -1,7 +1,7 @@
 """MaskablePPO learns Crave (or another game) against `random`, with a learning curve.
 
-    make ppo                                  # installs what it needs into .venv-ppo and trains for ten minutes
-    python examples/ppo/train.py --minutes 10 --game crave --out build/ppo
+    make ppo                                  # installs what it needs into .venv-ppo, learns for four minutes, then tests
+    python examples/ppo/train.py --minutes 4 --game crave --out build/ppo
 
 Crave is a duel, so 50% is chance. The learner sits in either seat; only winning pays.
 """
@@ -30,7 +30,7 @@ import gloam.envs  # registers the games
 from gloam.envs.single import GloamSingleEnv
 
 ENVS = 8
-STEPS = 512  # per environment and update
+STEPS = 256  # per environment and update
 
 
 def make_env(game: str, opponent: str, seed: int) -> Any:
@@ -95,18 +95,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="MaskablePPO against a bot")
     parser.add_argument("--game", default="crave")
     parser.add_argument("--opponent", default="random")
-    parser.add_argument("--minutes", type=float, default=8.5, help="of learning; the test afterwards takes about another")
+    parser.add_argument("--minutes", type=float, default=4.0, help="of learning; a test of 200 games follows")
     parser.add_argument("--games", type=int, default=200, help="of the test")
     parser.add_argument("--out", type=Path, default=Path("build/ppo"))
     parser.add_argument("--workers", action="store_true", help="environments in processes of their own")
     wanted = parser.parse_args()
-    torch.set_num_threads(2)
+    torch.set_num_threads(1)  # batches are small, and waiting threads would take the time from the games
     wanted.out.mkdir(parents=True, exist_ok=True)
     makers = [make_env(wanted.game, wanted.opponent, seed) for seed in range(ENVS)]
     envs = SubprocVecEnv(makers) if wanted.workers else DummyVecEnv(makers)
     model = MaskablePPO(
-        "MlpPolicy", envs, n_steps=STEPS, batch_size=1024, n_epochs=4, learning_rate=1e-3, gamma=0.999, gae_lambda=0.97,
-        ent_coef=0.01, policy_kwargs={"net_arch": [128, 128]}, seed=1, device="cpu",
+        "MlpPolicy", envs, n_steps=STEPS, batch_size=512, n_epochs=4, learning_rate=1e-3, gamma=0.999, gae_lambda=0.97,
+        ent_coef=0.01, policy_kwargs={"net_arch": [64, 64]}, seed=1, device="cpu",
     )  # fmt: skip
     curve = Curve(wanted.minutes * 60)
     model.learn(10**9, callback=curve)

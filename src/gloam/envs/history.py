@@ -21,6 +21,7 @@ from .tables import power_of_two
 EVENTS = 64  # of the newest ones, in the array
 NUMBERS = 8  # per event
 AMOUNT_SCALE = 64
+PIECES_SCALE = 16
 
 
 class Past:
@@ -97,20 +98,19 @@ class HistoryEncoding:
 
     def encode(self, past: Past, seat: int) -> Array:
         """The newest events as this seat (-1: a spectator, -2: somebody who sees all) heard them."""
-        out = np.zeros((EVENTS, NUMBERS), dtype=np.float32)
         events = past.newest(EVENTS)
-        for row, event in enumerate(events, EVENTS - len(events)):
+        numbers: list[float] = [0.0] * ((EVENTS - len(events)) * NUMBERS)
+        for event in events:
             shown = event if seat < -1 or event.shown == EVERYBODY else event.seen_by(None if seat < 0 else seat)
             piece = shown.pieces[0] if shown.pieces else -1
-            out[row] = (
-                1,
+            numbers += (
+                1.0,
                 self.rules.get(shown.rule, 0) * self.rule_unit,
                 (shown.seat + 1) * self.seat_unit,
-                shown.amount / AMOUNT_SCALE,
+                min(1.0, max(-1.0, shown.amount / AMOUNT_SCALE)),
                 (piece + 1) * self.piece_unit,
-                len(shown.pieces) / 16,
+                min(1.0, len(shown.pieces) / PIECES_SCALE),
                 (shown.source + 1) * self.place_unit,
                 (shown.target + 1) * self.place_unit,
             )
-        clipped: Array = np.clip(out, -1, 1)
-        return clipped
+        return np.array(numbers, dtype=np.float32).reshape(EVENTS, NUMBERS)

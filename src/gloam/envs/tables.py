@@ -2,8 +2,8 @@
 
 `gloam encoding GAME --update` writes it. Actions are only ever appended: an id that was given once keeps its meaning, even if
 the game later drops the option or declares its questions in another order. Whatever changes the observation raises
-`version`, and with it the number in the environments' names. A game without a file (one being written, a toy of the tests)
-gets its table derived when it is first used.
+`version`, and with it the number in the environments' names, from Gloam's first release (1.0) on. A game without a file (one
+being written, a toy of the tests) gets its table derived when it is first used.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import gloam
 from gloam.engine import Game
 from gloam.engine.errors import GloamError
 
@@ -44,7 +45,7 @@ def action_words(game: Game) -> list[str]:
     return [f"{q.name}: {q.notation(option)}" for q in game.questions.values() for option in q.domain_options]
 
 
-def derive(game: Game, games: int, old: Table | None = None) -> Table:
+def derive(game: Game, games: int, old: Table | None = None, is_released: bool = True) -> Table:
     """The table of a game as it is now. What an old table numbered keeps its number."""
     found = measure(game, games)
     groups = families(game, found)
@@ -66,7 +67,7 @@ def derive(game: Game, games: int, old: Table | None = None) -> Table:
         known = set(old["actions"])
         fresh["actions"] = old["actions"] + [word for word in fresh["actions"] if word not in known]
         same = all(fresh[key] == old[key] for key in fresh if key not in ("version", "actions"))
-        fresh["version"] = old["version"] if same else old["version"] + 1
+        fresh["version"] = old["version"] if same or not is_released else old["version"] + 1
     return fresh
 
 
@@ -123,7 +124,7 @@ def read(game: Game) -> Table | None:
 
 def write(game: Game) -> Path:
     """Write the table file, keeping the numbers of an older one."""
-    table = derive(game, GAMES_MEASURED, read(game))
+    table = derive(game, GAMES_MEASURED, read(game), is_released=not gloam.__version__.startswith("0."))
     path = path_of(game)
     path.write_text(to_text(table), encoding="utf-8")
     table_of.cache_clear()
