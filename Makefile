@@ -1,10 +1,11 @@
 # Everything installs itself into .venv; nothing but Python 3.11 (or newer) and make is needed.
-# `make test` also wants a C compiler; as root on Debian it installs one by itself.
+# `make test` also wants a C compiler and Chromium; as root on Debian it installs them by itself.
 
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 COMPILED := build/compiled
+OPTIMISED := build/optimised
 SOURCES := $(shell find src/gloam -name '*.py' -o -name '*.toml')
 # What proves the compiled build: goldens, perft and the automatic checks.
 COMPILED_TESTS := tests/golden tests/properties tests/envs/test_encoding.py
@@ -65,10 +66,17 @@ check-web: web/node_modules/.package-lock.json
 
 $(COMPILED)/.ready: $(READY) tools/compile.py $(SOURCES)
 	@sh tools/need.sh cc gcc
-	$(BIN)/python tools/compile.py $(COMPILED)
+	GLOAM_OPT=1 $(BIN)/python tools/compile.py $(COMPILED)
+	@touch $@
+
+# For measuring: the same with all of the C compiler's optimisation, which takes minutes.
+$(OPTIMISED)/.ready: $(READY) tools/compile.py $(SOURCES)
+	@sh tools/need.sh cc gcc
+	$(BIN)/python tools/compile.py $(OPTIMISED)
 	@touch $@
 
 test: $(READY) check check-web $(WEB) $(COMPILED)/.ready
+	@sh tools/need.sh chromium chromium
 	$(BIN)/python -m pytest -q -n 2
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -q -n 2 $(COMPILED_TESTS)
 
@@ -79,11 +87,11 @@ fast: $(READY)
 slow:
 	find src -name '*.so' -delete
 
-bench: $(READY) $(COMPILED)/.ready
-	PYTHONPATH=$(COMPILED) $(BIN)/gloam bench
+bench: $(READY) $(OPTIMISED)/.ready
+	PYTHONPATH=$(OPTIMISED) $(BIN)/gloam bench
 	PYTHONPATH=src $(BIN)/gloam bench
 
-bench-readme: $(READY) $(COMPILED)/.ready
+bench-readme: $(READY) $(OPTIMISED)/.ready
 	$(BIN)/python tools/speed_table.py
 
 lock: $(READY)
@@ -100,9 +108,9 @@ ppo:
 	$(PPO)/bin/python examples/ppo/train.py
 
 # The environments beside PettingZoo's, RLCard's and OpenSpiel's own games, in one run.
-bench-envs: $(READY) $(COMPILED)/.ready
+bench-envs: $(READY) $(OPTIMISED)/.ready
 	$(BIN)/python -m pip install -q --disable-pip-version-check 'pettingzoo[classic]' rlcard
-	PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/envs.py
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/envs.py
 
 golden: $(READY)
 	$(BIN)/python -m pytest -q tests/golden --update-golden
