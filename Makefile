@@ -39,9 +39,10 @@ NPM = PATH="$$PATH:$(NODE_BIN)" npm --prefix web
 
 web: $(WEB)
 
+# `npm ci` would insist on lock entries for every other platform's optional packages; this installs what the lock pins.
 web/node_modules/.package-lock.json: web/package-lock.json $(READY)
 	@command -v npm >/dev/null || sh tools/node.sh $(BIN)/python $(abspath .venv/node)
-	$(NPM) ci --no-audit --no-fund --loglevel=error
+	$(NPM) install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(WEB): web/node_modules/.package-lock.json $(WEB_SOURCES) $(SOURCES)

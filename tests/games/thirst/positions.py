@@ -15,6 +15,7 @@ from gloam.games.thirst.setup import pieces
 from gloam.games.thirst.state import (
     CITY,
     CONSEQUENCE_DECK,
+    DRAWN,
     EMPTY,
     FIGURES,
     HAND,
@@ -334,3 +335,27 @@ def figure(who: str) -> int:
 
 
 __all__ = ["Table", "figure", "seat", "thirst"]
+
+
+def hunter_in(tile: str, colors: str = "", ichor: int = 3, seats: int = 3) -> Table:
+    """a's character stands in a tile with these cubes."""
+    t = Table(seats)
+    t.tile(tile, 0, 1)
+    t.cubes(tile, colors)
+    t.stand("a", tile)
+    t.give("a", ichor=ichor)
+    return t
+
+
+def drawn(t: Table) -> list[str]:
+    """The Prey drawn by the hunt that is going on."""
+    return [PREY.words[card] for card in t.s.zones[DRAWN.at()]]
+
+
+def holding(*powers: str, seats: int = 3) -> Table:
+    """a holds these Dark Powers; the docks are near, the casino is far."""
+    t = Table(seats)
+    t.tile("docks", 0, 1)
+    t.tile("casino", 5, 5)
+    t.hand("a", *powers)
+    return t
