@@ -1,18 +1,21 @@
 # Everything installs itself into .venv; nothing but Python 3.11 (or newer) and make is needed.
-# `make test` also wants a C compiler; as root on Debian it installs one by itself.
+# `make test` also wants a C compiler and Chromium; as root on Debian it installs them by itself.
 
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 COMPILED := build/compiled
+OPTIMISED := build/optimised
 SOURCES := $(shell find src/gloam -name '*.py' -o -name '*.toml')
 # What proves the compiled build: goldens, perft and the automatic checks.
 COMPILED_TESTS := tests/golden tests/properties tests/envs/test_encoding.py
 
-.PHONY: play test check fast slow bench bench-readme lock golden clean help ppo bench-envs
+.PHONY: web check-web screenshots play test check fast slow bench bench-readme lock golden clean help ppo bench-envs
 
 help:
-	@echo "make play   sit down and play"
+	@echo "make play   open the table in the browser"
+	@echo "make web    build the browser client"
+	@echo "make screenshots  take the pictures of docs/img anew"
 	@echo "make test   the whole suite, interpreted and compiled"
 	@echo "make check  format, lint, types, import rules"
 	@echo "make fast   compile the core in place (make slow undoes it)"
@@ -28,8 +31,28 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
-play: $(READY)
-	@$(BIN)/gloam play
+# The browser client. Node comes from the machine, or from PyPI where there is none.
+WEB := src/gloam/web_dist/index.html
+WEB_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.json web/*.js web/*.html)
+NODE_BIN := $(abspath .venv/node/bin)
+NPM = PATH="$$PATH:$(NODE_BIN)" npm --prefix web
+
+web: $(WEB)
+
+web/node_modules/.package-lock.json: web/package-lock.json $(READY)
+	@command -v npm >/dev/null || sh tools/node.sh $(BIN)/python $(abspath .venv/node)
+	$(NPM) ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(WEB): web/node_modules/.package-lock.json $(WEB_SOURCES) $(SOURCES)
+	$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+screenshots: $(WEB)
+	$(BIN)/python tools/screenshots.py docs/img
+
+play: $(WEB)
+	@$(BIN)/gloam serve --open
 
 check: $(READY)
 	$(BIN)/ruff format --check .
@@ -38,12 +61,22 @@ check: $(READY)
 	$(BIN)/mypy tests tools benchmarks examples
 	$(BIN)/lint-imports
 
+check-web: web/node_modules/.package-lock.json
+	$(NPM) run --silent check
+
 $(COMPILED)/.ready: $(READY) tools/compile.py $(SOURCES)
 	@sh tools/need.sh cc gcc
-	$(BIN)/python tools/compile.py $(COMPILED)
+	GLOAM_OPT=1 $(BIN)/python tools/compile.py $(COMPILED)
 	@touch $@
 
-test: $(READY) check $(COMPILED)/.ready
+# For measuring: the same with all of the C compiler's optimisation, which takes minutes.
+$(OPTIMISED)/.ready: $(READY) tools/compile.py $(SOURCES)
+	@sh tools/need.sh cc gcc
+	$(BIN)/python tools/compile.py $(OPTIMISED)
+	@touch $@
+
+test: $(READY) check check-web $(WEB) $(COMPILED)/.ready
+	@sh tools/need.sh chromium chromium
 	$(BIN)/python -m pytest -q -n 2
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -q -n 2 $(COMPILED_TESTS)
 
@@ -54,11 +87,11 @@ fast: $(READY)
 slow:
 	find src -name '*.so' -delete
 
-bench: $(READY) $(COMPILED)/.ready
-	PYTHONPATH=$(COMPILED) $(BIN)/gloam bench
+bench: $(READY) $(OPTIMISED)/.ready
+	PYTHONPATH=$(OPTIMISED) $(BIN)/gloam bench
 	PYTHONPATH=src $(BIN)/gloam bench
 
-bench-readme: $(READY) $(COMPILED)/.ready
+bench-readme: $(READY) $(OPTIMISED)/.ready
 	$(BIN)/python tools/speed_table.py
 
 lock: $(READY)
@@ -75,9 +108,9 @@ ppo:
 	$(PPO)/bin/python examples/ppo/train.py
 
 # The environments beside PettingZoo's, RLCard's and OpenSpiel's own games, in one run.
-bench-envs: $(READY) $(COMPILED)/.ready
+bench-envs: $(READY) $(OPTIMISED)/.ready
 	$(BIN)/python -m pip install -q --disable-pip-version-check 'pettingzoo[classic]' rlcard
-	PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/envs.py
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/envs.py
 
 golden: $(READY)
 	$(BIN)/python -m pytest -q tests/golden --update-golden

@@ -20,7 +20,7 @@ def measure(path: str) -> list[dict[str, object]]:
 
 
 def main() -> None:
-    rows = measure("build/compiled") + measure("src")
+    rows = measure("build/optimised") + measure("src")
     lines = [
         "| game | seats | build | decisions/s | real choices/s | games/s | clones/s |",
         "|---|---|---|---|---|---|---|",

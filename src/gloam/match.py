@@ -30,7 +30,7 @@ from gloam.engine.checkpoint import state_from_json, state_to_json
 from gloam.engine.notation import did_you_mean, find, parse, tidy, words_of
 from gloam.engine.record import RESIGN, UNDO, Record, checksum, read_record
 from gloam.games import get
-from gloam.table import LogLine, Table
+from gloam.table import Choice, LogLine, Refused, Table
 
 CHECKPOINT_FORMAT = 1
 LOG_LINES = 40  # of the log shown with a table; a table's cost must not grow with the game
@@ -144,6 +144,34 @@ class Match:
         found: Refusal | None = ask.question.refusal(self.state, ask, option)
         assert found is not None, f"{ask.question.name}: option {option} is neither offered nor refused"
         return found
+
+    def refused_at(self, seat: int, item: str) -> list[Refused]:
+        """What this seat cannot do with an item of its table now, and why: every refused option that points at it.
+
+        Made from the game's own table, drawn once more as if every option were on offer.
+        """
+        ask = self.ask_of(seat)
+        if ask is None:
+            return []
+        refused = [option for option in ask.question.domain_options if option not in ask.options]
+        found: list[Refused] = []
+        for option, choice in zip(refused, self.pointing(seat, ask, refused), strict=True):
+            if choice is not None and choice.item == item:
+                why = self.refusal(ask, option)
+                found.append(Refused(choice.answer, choice.label, why.rule, why.text))
+        return found
+
+    def pointing(self, seat: int, ask: Ask, options: list[int]) -> list[Choice | None]:
+        """The choices a table would show for these options; None where the game cannot even point at one."""
+        view = self.view(seat)
+        view.asks = [Ask(seat, ask.question, ask.then, ask.by, options)]
+        try:
+            return list(self.game.table(view).prompt.choices)
+        except Exception:  # a game need only be able to describe what it offers; anything else may trip it
+            if len(options) <= 1:
+                return [None] * len(options)
+            half = len(options) // 2
+            return self.pointing(seat, ask, options[:half]) + self.pointing(seat, ask, options[half:])
 
     def other_question(self, text: str) -> str:
         """A sentence if the text would answer another question of this game."""

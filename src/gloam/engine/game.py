@@ -60,6 +60,10 @@ class Info:
     blurb: str
     credits: tuple[str, ...]
     reference: tuple[str, ...] = ()  # the reference card: one short line each
+    accent: str = ""  # the colour of its box, "#e8963c"; clients find one where a game names none
+    icon: str = ""  # the glyph on its box, from the game-icons set
+    complexity: int = 0  # 1 (light) to 5 (heavy); 0: not told
+    guide: tuple[str, ...] = ()  # a guided first game: one sentence for each of the first decisions
 
 
 @dataclass(frozen=True)

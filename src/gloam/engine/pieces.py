@@ -13,7 +13,7 @@ from .zones import TOP
 def move(s: State, piece: int, source: int, target: int, rule: str) -> None:
     """Move one piece of this kind, the first found, on top of another place."""
     pieces = s.zones[source]
-    if s.listening or s.seen:
+    if s.listening or (s.seen and (source in s.seen or target in s.seen)):
         move_at(s, pieces.index(piece), source, target, rule)
     else:  # nobody looks, nobody remembers: the way of searches
         pieces.remove(piece)

@@ -58,7 +58,7 @@ async def close_table(settings: Settings, table_id: str) -> str:
 
 
 async def unstick(settings: Settings, table_id: str) -> str:
-    """Free the lease; find the last entry that still replays and, if it is not the last, go back to it."""
+    """Free the lease, and find the last entry that still replays."""
     async with opened(settings) as store:
         row = await find(store, table_id)
         await store.free(table_id)

@@ -102,7 +102,7 @@ def close_one(table: TableId, db: Database = "") -> None:
 
 @admin_app.command("unstick")
 def unstick_one(table: TableId, db: Database = "") -> None:
-    """Free a table that hangs: give its bots a new worker; if its entries no longer replay, go back to where they do."""
+    """Free a table that hangs: any worker may drive its bots again; if its entries no longer replay, say up to where they do."""
     settings = settings_of(db)
     from .admin import unstick
 

@@ -1,9 +1,10 @@
 """The declarative table that every client renders."""
 
-from .model import LOOKS, VERSION, Area, Choice, Face, Item, LogLine, Prompt, Score, Table
+from .model import LOOKS, VERSION, Area, Choice, Face, Item, LogLine, Prompt, Refused, Score, Table
 from .prompts import prompt_for
 from .schema import TABLE_SCHEMA
 
 __all__ = [
-    "LOOKS", "TABLE_SCHEMA", "VERSION", "Area", "Choice", "Face", "Item", "LogLine", "Prompt", "Score", "Table", "prompt_for",
+    "LOOKS", "TABLE_SCHEMA", "VERSION", "Area", "Choice", "Face", "Item", "LogLine", "Prompt", "Refused", "Score", "Table",
+    "prompt_for",
 ]  # fmt: skip

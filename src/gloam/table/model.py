@@ -66,6 +66,16 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Refused:
+    """One option that is not on offer, with the rule that forbids it and the reason in words."""
+
+    answer: str
+    label: str
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Prompt:
     """What is asked, of whom. Only the asked seat gets choices; the others read who is choosing."""
 

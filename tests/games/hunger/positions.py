@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypedDict
 
-from gloam.engine import Zone
+from gloam.engine import Outcome, Refusal, Zone
 from gloam.games.hunger.board import SPACE, SPACE_IDS
 from gloam.games.hunger.hunt import TRACK_SPACE
 from gloam.games.hunger.kinds import CARDS, ENDS, IDS, NEED_N, POINTS, STARTING_DECK
@@ -39,6 +40,22 @@ A, B, C, D, E, F = range(6)
 CRYPT = {"mountains": 0, "plains": 1, "forest": 2}
 
 Cards = Mapping[int, Sequence[str]]
+
+
+class Given(TypedDict, total=False):
+    """What a test's own position hands on to `night`."""
+
+    hand: Cards
+    area: Cards
+    deck: Cards
+    pile: Cards
+    digested: Cards
+    tokens: Cards
+    track: Mapping[str, Sequence[str]]
+    crypts: Mapping[str, Sequence[str]]
+    tiles: Sequence[int]
+    mode: str
+    elder_beginners: str
 
 
 def kind(name: str) -> int:
@@ -160,6 +177,20 @@ def state(match: Match) -> Hunger:
     s = match.state
     assert isinstance(s, Hunger)
     return s
+
+
+def ended(match: Match) -> Outcome:
+    """How the game ended; fails if it goes on."""
+    found = match.outcome
+    assert found is not None, "the game goes on"
+    return found
+
+
+def why(match: Match, seat: int, text: str) -> Refusal:
+    """Why this answer is not allowed; fails if it is."""
+    refusal = match.why_not(seat, text)
+    assert refusal is not None, f"{text!r} is allowed"
+    return refusal
 
 
 def turn(match: Match, seat: int = A) -> Match:

@@ -31,7 +31,7 @@ HUMANS = [IDS[kind] for kind in range(FIRST_MISSION) if TRAITS[kind] & HUMAN]
 
 
 @pytest.mark.parametrize("name", ALL_CARDS)
-def test_every_card_can_be_played_and_the_turn_ends(name):
+def test_every_card_can_be_played_and_the_turn_ends(name: str) -> None:
     match = night(2, at={A: "pr2", B: "ce1"}, hand={A: [name, *speed(6)]}, pile={A: ["agnes", "otto"]}, track={"1a": ["jorik"]})
     turn(match)
     for _ in range(12):
@@ -46,7 +46,7 @@ def test_every_card_can_be_played_and_the_turn_ends(name):
 
 
 @pytest.mark.parametrize("name", HUMANS)
-def test_every_human_scores_what_it_shows_when_hunted(name):
+def test_every_human_scores_what_it_shows_when_hunted(name: str) -> None:
     match = night(2, at={A: "mo3"}, hand={A: speed(8)}, track={"1a": [name]}, hunt_deck=[])
     turn(match)
     play(match, "a: hunt 1a")
@@ -80,7 +80,7 @@ def test_a_misspelt_effect_is_named_with_a_hint() -> None:
 
 
 @pytest.mark.parametrize("number", [number for number in range(len(MISSIONS)) if not ONCE[FIRST_MISSION + number]])
-def test_every_mission_can_be_met_and_missed(number):
+def test_every_mission_can_be_met_and_missed(number: int) -> None:
     """Nobody meets it with nothing; somebody with a hoard, or with less than the others, does."""
     mission = FIRST_MISSION + number
     hoard = [name for name in ALL_CARDS if SPEED[IDS.index(name)] <= 2]
@@ -97,7 +97,7 @@ def test_every_mission_can_be_met_and_missed(number):
 @pytest.mark.parametrize(
     ("name", "answer"), [("second-wind", "done"), ("blood-frenzy", "done"), ("purge", "digest nobody"), ("will-o-the-wisp", "done")]
 )
-def test_every_one_time_mission_helps_once(name, answer):
+def test_every_one_time_mission_helps_once(name: str, answer: str) -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(2)}, pile={A: ["agnes", "otto"]}, missions={A: [name]}, track={"1a": ["jorik"]})
     turn(match)
     before = (state(match).speed, state(match).hunts, state(match).misty, match.asks[0].question.name)
@@ -119,7 +119,7 @@ def test_every_one_time_mission_helps_once(name, answer):
         (["vampire-thirst"], 3 + 1),
     ],
 )
-def test_conditional_speeds_on_the_plains_without_a_human(area, speed_is):
+def test_conditional_speeds_on_the_plains_without_a_human(area: list[str], speed_is: int) -> None:
     match = night(2, at={A: "po4"}, hand={A: [*area, *speed(3)]})
     turn(match)
 

@@ -1,6 +1,7 @@
 """Step 1: discard and draw effects."""
 
 from gloam.games.hunger.state import AREA, DECK, DIGESTED, DISCARDS
+from gloam.match import Match
 from support import play, proves, refused
 
 from .positions import A, B, lies, night, offers, speed, state, turn, where
@@ -106,7 +107,7 @@ def test_a_permanent_can_be_discarded() -> None:
 
 @proves("HUN-DRAW-11", "HUN-Q-46")
 def test_a_card_may_discard_itself_for_speed() -> None:
-    def position():
+    def position() -> Match:
         return turn(night(2, at={A: "po4"}, area={A: ["leatherwing"]}, hand={A: speed(3)}))
 
     used = play(position(), "a: use leatherwing")

@@ -1,14 +1,18 @@
 """Dawn: safety, card bonuses, ties and the winner."""
 
+from collections.abc import Sequence
+from typing import Unpack
+
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import SPENT
 from gloam.games.hunger.turn import end_round
+from gloam.match import Match
 from support import begin, play, proves
 
-from .positions import A, B, lies, needed, night, offers, points, some, speed, state, turn, where, worth
+from .positions import A, B, Given, ended, lies, needed, night, offers, points, some, speed, state, turn, where, why, worth
 
 
-def dawn(scores, at, **given):
+def dawn(scores: Sequence[int], at: Sequence[str], **given: Unpack[Given]) -> Match:
     """Score a night in which the seats stand here with these points."""
     match = night(len(scores), at=dict(enumerate(at)), **given)
     for seat, value in enumerate(scores):
@@ -16,9 +20,8 @@ def dawn(scores, at, **given):
     return begin(match, score_game())
 
 
-def ranks(match):
-    assert match.outcome is not None
-    return match.outcome.ranks
+def ranks(match: Match) -> tuple[int, ...]:
+    return ended(match).ranks
 
 
 @proves("HUN-END-01")
@@ -28,17 +31,17 @@ def test_a_parasol_can_bring_a_vampire_home() -> None:
     play(match, "a: open the parasol", "a: move ca")
 
     assert where(match, A) == "CA"
-    assert match.outcome.scores[A] == 10
+    assert ended(match).scores[A] == 10
 
 
 @proves("HUN-END-03", "HUN-Q-97")
 def test_the_burned_count_for_glory_and_cannot_win() -> None:
     match = dawn([90, 20], ["fo2", "ca"])
     assert ranks(match) == (2, 1)
-    assert match.outcome.scores == (90, 20)
+    assert ended(match).scores == (90, 20)
 
     match = dawn([90, 20], ["fo2", "po4"])
-    assert match.outcome.winners == ()
+    assert ended(match).winners == ()
     assert "nobody wins" in match.state.ending
 
 
@@ -46,7 +49,7 @@ def test_the_burned_count_for_glory_and_cannot_win() -> None:
 def test_a_rookie_in_the_mountains_loses_the_number_of_the_space() -> None:
     match = dawn([30, 10], ["mo3", "ca"], mode="rookie", tiles=[10])
 
-    assert match.outcome.scores[A] == 22
+    assert ended(match).scores[A] == 22
     assert ranks(match) == (1, 2)
     assert lies(match, SPENT, A) == []
 
@@ -55,7 +58,7 @@ def test_a_rookie_in_the_mountains_loses_the_number_of_the_space() -> None:
 def test_the_cemetery_costs_5_and_the_castle_nothing() -> None:
     match = dawn([30, 30, 3], ["ce2", "ca", "ce1"])
 
-    assert match.outcome.scores == (25, 30, -2)
+    assert ended(match).scores == (25, 30, -2)
 
 
 @proves("HUN-END-08", "HUN-Q-66")
@@ -63,7 +66,7 @@ def test_beginners_among_elders_are_safe_in_the_mountains() -> None:
     match = dawn([30, 30, 5], ["mo1", "mo1", "ca"], elder_beginners="b")
 
     assert ranks(match) == (3, 1, 2)
-    assert match.outcome.scores == (30, 24, 5)
+    assert ended(match).scores == (30, 24, 5)
 
 
 @proves("HUN-END-10", "HUN-BONUS-23", "HUN-Q-25")
@@ -74,14 +77,14 @@ def test_no_hunt_of_any_kind_in_the_extra_turn() -> None:
         begin(match, end_round())
         play(match, "a: open the parasol", f"a: move {end}")
         assert match.choices(A) == ["token mission", "done"]
-        assert match.why_not(A, "hunt 1a").rule == "HUN-END-10"
+        assert why(match, A, "hunt 1a").rule == "HUN-END-10"
 
 
 @proves("HUN-SCORE-01", "HUN-KEY-28", "HUN-Q-35")
 def test_end_of_game_cards_count_wherever_they_are() -> None:
     match = dawn([0, 0], ["ca", "ca"], digested={A: ["ivo"]}, deck={A: ["ilka"]}, hand={A: ["tadeus"]})
 
-    assert match.outcome.scores[A] == 9
+    assert ended(match).scores[A] == 9
 
 
 @proves("HUN-SCORE-03", "HUN-SCORE-08")
@@ -113,10 +116,10 @@ def test_the_sheet_itemises_and_scores_nothing_twice() -> None:
     play(match, "a: hunt 1a")
     assert points(match, A) == 3 + 1 + 1
     begin(match, score_game())
-    items = dict(match.outcome.items[A])
+    items = dict(ended(match).items[A])
 
     assert items == {"hunted": 3, "region bonus": 1, "card effects": 1}
-    assert sum(items.values()) == match.outcome.scores[A] == 5
+    assert sum(items.values()) == ended(match).scores[A] == 5
 
 
 @proves("HUN-SCORE-09")

@@ -3,6 +3,7 @@
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, CRYPTS, DISCARDS, MISSIONS
 from gloam.games.hunger.turn import first_of
+from gloam.match import Match
 from support import begin, play, proves
 
 from .positions import A, B, C, D, lies, night, points, speed, state, turn, where
@@ -36,7 +37,7 @@ def test_richard_hunts_a_pile_in_the_forest() -> None:
     assert state(match).turn_of == B
 
 
-def the_four():
+def the_four() -> Match:
     return night(
         4,
         at={KONI: "fo2", RICHARD: "fr4", GEORGE: "pr9", SIMON: "pr3"},

@@ -94,7 +94,7 @@ def test_the_game_has_fifteen_rounds_and_ends_after_the_one_on_15() -> None:
     assert state(match).round == 15
     assert not match.over
 
-    play(match, "b: done", "a: done")
+    match = play(match, "b: done", "a: done")
 
     assert match.over
     assert match.state.ending

@@ -5,7 +5,7 @@ from gloam.games.hunger.state import AREA, CATCH, DECK, DISCARDS, HAND, MISSIONS
 from gloam.games.hunger.turn import end_round
 from support import begin, play, proves, refused
 
-from .positions import A, B, lies, night, offers, on_track, points, speed, state, turn
+from .positions import A, B, lies, night, offers, on_track, points, speed, state, turn, why
 
 LOOSE = {"plains": ["vespers", "village-fair"]}
 
@@ -182,7 +182,7 @@ def test_fast_costs_one_more_on_the_track_and_nothing_in_the_area() -> None:
 
     assert offers(match, "hunt") == ["1b"]
     assert refused(match, A, "hunt 1a") == "HUN-HUNT-03"
-    assert "costs 2, you have 1" in match.why_not(A, "hunt 1a").text
+    assert "costs 2, you have 1" in why(match, A, "hunt 1a").text
 
 
 @proves("HUN-Q-90")

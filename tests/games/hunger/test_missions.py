@@ -1,7 +1,10 @@
 """Missions: taking, swapping, keeping secret, scoring."""
 
+from collections.abc import Sequence
+
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import CRYPTS, MISSIONS, SPENT
+from gloam.match import Match
 from support import begin, play, proves, refused
 
 from .positions import A, B, C, lies, named, needed, night, points, some, speed, state, turn, worth
@@ -9,7 +12,7 @@ from .positions import A, B, C, lies, named, needed, night, points, some, speed,
 SIX = ["village-fair", "beastmaster", "the-full-table", "iron-digestion", "magpie", "blasphemer"]
 
 
-def at_mountain_crypt(stack, held, mode="elder"):
+def at_mountain_crypt(stack: Sequence[str], held: Sequence[str], mode: str = "elder") -> Match:
     match = night(2, at={A: "mo3"}, hand={A: speed(1)}, missions={A: held}, crypts={"mountains": stack}, mode=mode)
     turn(match)
     return play(match, "a: move mo4")

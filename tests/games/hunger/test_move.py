@@ -3,7 +3,7 @@
 from gloam.games.hunger.state import SHEET
 from support import play, proves, refused
 
-from .positions import A, lies, night, offers, points, speed, state, turn, where
+from .positions import A, lies, night, offers, points, speed, state, turn, where, why
 
 
 @proves("HUN-SPEED-01")
@@ -120,5 +120,5 @@ def test_a_move_beyond_the_speed_is_refused() -> None:
     turn(match)
 
     assert refused(match, A, "move po5") == "HUN-MOVE-04"
-    assert "3 spaces away, you have 2 Speed" in match.why_not(A, "move po5").text
+    assert "3 spaces away, you have 2 Speed" in why(match, A, "move po5").text
     assert where(match, A) == "PO2"

@@ -1,12 +1,13 @@
 """Whose turn it is."""
 
 from gloam.games.hunger.turn import end_round, first_of, next_turn
+from gloam.match import Match
 from support import begin, play, proves
 
 from .positions import A, B, C, D, night, speed, state, turn, where
 
 
-def order(match):  # who plays first, second, ...
+def order(match: Match) -> list[int]:  # who plays first, second, ...
     s = state(match)
     waiting = [1] * s.n
     found = []

@@ -140,7 +140,7 @@ def test_missions_for_five_stay_in_the_box_with_four() -> None:
 
 
 def piece_is_mission(piece: int) -> bool:
-    return PIECES[piece]["kind"] == "mission"
+    return str(PIECES[piece]["kind"]) == "mission"
 
 
 @proves("HUN-SETUP-20", "HUN-SETUP-21")
@@ -221,8 +221,7 @@ def test_the_slowest_plays_first_and_lies_on_top() -> None:
 
 @proves("HUN-SETUP-30", "HUN-Q-27")
 def test_of_equally_slow_vampires_the_elder_plays_first() -> None:
-    for options, first in (({"eldest": "b"}, B), ({}, A), ({"eldest": "b", "first_turn_tie": "seat"}, A)):
-        match = night(2, **options)
+    for match, first in ((night(2, eldest="b"), B), (night(2), A), (night(2, eldest="b", first_turn_tie="seat"), A)):
         s = state(match)
         s.opening_speed = [5, 5]
         stack_tokens(s)

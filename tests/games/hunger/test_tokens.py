@@ -7,14 +7,15 @@ from gloam.games.hunger.kinds import COUNTS, TOKENS
 from gloam.games.hunger.scoring import add_tokens, counts_of, score_game
 from gloam.games.hunger.state import AREA, DECK, DISCARDS, MISSIONS, SHEET, SPENT
 from gloam.games.hunger.turn import dawn_breaks, end_round
+from gloam.match import Match
 from support import begin, play, proves, refused
 
-from .positions import A, B, lies, needed, night, offers, points, some, speed, state, turn, worth
+from .positions import A, B, ended, lies, needed, night, offers, points, some, speed, state, turn, worth
 
 
 @proves("HUN-BONUS-01", "HUN-BONUS-17", "HUN-EXAMPLE-16", "HUN-Q-84")
 @pytest.mark.parametrize("token", [str(row["id"]) for row in TOKENS])
-def test_every_token_gives_2_points_and_velvet_4(token):
+def test_every_token_gives_2_points_and_velvet_4(token: str) -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(1)}, chests={"po5": token})
     state(match).points[0] = 7
     turn(match)
@@ -22,7 +23,7 @@ def test_every_token_gives_2_points_and_velvet_4(token):
 
     assert points(match, A) == (11 if token == "velvet" else 9)
     begin(match, score_game())
-    assert match.outcome.scores[A] == points(match, A)
+    assert ended(match).scores[A] == points(match, A)
 
 
 @proves("HUN-BONUS-02")
@@ -35,7 +36,7 @@ def test_tokens_are_played_on_the_own_turn() -> None:
     assert lies(match, SHEET, B) == ["speed-2"]
 
 
-def count(match, word):
+def count(match: Match, word: str) -> int:
     counts = counts_of(state(match), A)
     add_tokens(state(match), A, counts)
     return counts[COUNTS.index(word)]

@@ -3,7 +3,7 @@
 from gloam.games.hunger.state import AREA, DISCARDS, HAND
 from support import play, proves, refused
 
-from .positions import A, B, C, lies, night, offers, points, speed, state, turn, where
+from .positions import A, B, C, lies, named, night, offers, points, speed, state, turn, where, why
 
 
 @proves("HUN-TURN-01", "HUN-ROUND-01", "HUN-ENDTURN-05")
@@ -27,7 +27,7 @@ def test_the_turn_cannot_end_while_an_effect_must_be_carried_out() -> None:
     turn(match)
 
     assert refused(match, A, "done") == "HUN-TURN-02"
-    assert "Iron Stomach" in match.why_not(A, "done").text
+    assert "Iron Stomach" in why(match, A, "done").text
     play(match, "a: use iron-stomach", "a: digest pile agnes")
     assert match.why_not(A, "done") is None
 
@@ -50,7 +50,7 @@ def test_cards_are_resolved_in_any_order() -> None:
         play(match, f"a: use {first}")
         if first == "vampiric-will":
             play(match, "a: discard agnes")
-        assert second not in state(match).used
+        assert named(state(match).used) == [first, second]  # the last effect left carries itself out
 
 
 @proves("HUN-TURN-05", "HUN-TURN-14", "HUN-DRAW-05")

@@ -1,17 +1,22 @@
 """The Digestion variant, and Rest & Digest."""
 
+from collections.abc import Sequence
+from typing import Unpack
+
 from gloam.games.hunger.kinds import DIGESTION_CARDS
 from gloam.games.hunger.state import AREA, DIGESTED, DIGESTION, DIGESTION_SHOWN, DISCARDS, HAND
+from gloam.match import Match
 from support import play, proves, refused, table_of
 
-from .positions import A, B, lies, named, night, offers, points, speed, state, turn, where
+from .positions import A, B, Given, lies, named, night, offers, points, speed, state, turn, where
 
 LOOSE = {"plains": ["vespers", "village-fair"]}
 
 
-def at_church(seed_steps=0, **given):
+def at_church(seed_steps: int = 0, **given: Unpack[Given]) -> Match:
     """A lands on the Church with the variant on."""
-    match = night(2, at={A: "mr4"}, digestion_variant=True, **{"hand": {A: speed(1)}, **given})
+    given.setdefault("hand", {A: speed(1)})
+    match = night(2, at={A: "mr4"}, digestion_variant=True, **given)
     match.state.zones[DIGESTION.at()] = DIGESTION_CARDS.copy()
     for _ in range(seed_steps):
         match.state.rng.next()
@@ -80,8 +85,9 @@ def test_the_digestion_cards_go_back() -> None:
     assert match.view(A).zones[DIGESTION.at()] == [-1] * 4
 
 
-def weary(hand, **given):
-    match = night(2, at={A: "po4"}, hand={A: hand}, rest_and_digest=True, **given)
+def weary(cards: Sequence[str], **given: Unpack[Given]) -> Match:
+    given["hand"] = {A: cards}
+    match = night(2, at={A: "po4"}, rest_and_digest=True, **given)
     return turn(match)
 
 

@@ -58,8 +58,7 @@ class Table:
 
     @property
     def s(self) -> Thirst:
-        assert isinstance(self.match.state, Thirst)
-        return self.match.state
+        return thirst(self.match)
 
     # -- stating a position
 
@@ -318,6 +317,13 @@ class Table:
         assert set(totals.values()) == {30}
 
 
+def thirst(match: Match) -> Thirst:
+    """The state of a match, as this game's own."""
+    s = match.state
+    assert isinstance(s, Thirst)
+    return s
+
+
 def seat(who: str) -> int:
     return LETTERS.index(who[0])
 
@@ -327,4 +333,4 @@ def figure(who: str) -> int:
     return seat(who) * FIGURES + FIGURE[who[1:].strip()]
 
 
-__all__ = ["Table", "figure", "seat"]
+__all__ = ["Table", "figure", "seat", "thirst"]

@@ -338,7 +338,7 @@ def test_a_resting_character_does_nothing_else_this_round() -> None:
     [("move north", True), ("hunt", True), ("hide", True), ("use mist form", True), ("enslave 1", True), ("feed 1", False),
      ("convert blood", False), ("use hypnotic gaze", False), ("burn leech", False)],
 )  # fmt: skip
-def test_rest_is_for_those_who_have_spent_no_ichor(line, refused):
+def test_rest_is_for_those_who_have_spent_no_ichor(line: str, refused: bool) -> None:
     t = Table(3)
     t.row("roadblocks")
     t.body("barista")

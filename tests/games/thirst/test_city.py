@@ -91,7 +91,7 @@ def test_each_facedown_tile_is_found_again_among_its_scouts_tiles() -> None:
 
 @proves("THI-HOOD-08", "THI-Q-45")
 @pytest.mark.parametrize(("colors", "lord"), [("", ""), ("a", "a"), ("ab", ""), ("aba", "a"), ("abb", "b"), ("abc", "")])
-def test_who_alone_has_the_most_cubes_has_dominion(colors, lord):
+def test_who_alone_has_the_most_cubes_has_dominion(colors: str, lord: str) -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.cubes("docks", colors)
@@ -124,7 +124,7 @@ def test_one_ichor_leads_from_dominion_to_dominion_however_far() -> None:
 
 @proves("THI-HOOD-10", "THI-Q-46")
 @pytest.mark.parametrize(("docks", "casino"), [("a", "b"), ("b", "a"), ("", "a"), ("a", "ab")])
-def test_both_ends_must_be_under_dominion(docks, casino):
+def test_both_ends_must_be_under_dominion(docks: str, casino: str) -> None:
     t = Table(3)
     t.tile("docks", 0, 1)
     t.tile("casino", 4, 4)
@@ -238,7 +238,7 @@ def test_extortion_of_a_short_pool_is_served_in_turn_order() -> None:
         ("central station", 0, 0, 0),
     ],
 )
-def test_every_neighborhood_yields_what_it_says(tile, blood, influence, powers):
+def test_every_neighborhood_yields_what_it_says(tile: str, blood: int, influence: int, powers: int) -> None:
     t = Table(3)
     if tile != "graveyard":
         t.tile(tile, 0, 1)

@@ -1,9 +1,10 @@
 """What is in the box."""
 
 from collections import Counter
+from typing import Any
 
 import gloam
-from games.thirst.positions import Table, figure
+from games.thirst.positions import Table, figure, thirst
 from gloam.games.thirst import GAME
 from gloam.games.thirst.cards import (
     ACTION_ROWS,
@@ -28,13 +29,13 @@ from gloam.games.thirst.state import CONSEQUENCE_DECK, DRAWN, FIGURES, MOST_CHIL
 from support import proves
 
 
-def copies(rows, **wanted):
-    return sum(row.get("copies", 1) for row in rows if all(row[key] == value for key, value in wanted.items()))
+def copies(rows: list[dict[str, Any]], **wanted: object) -> int:
+    return sum(int(row.get("copies", 1)) for row in rows if all(row[key] == value for key, value in wanted.items()))
 
 
 @proves("THI-COMP-01", "THI-SETUP-20", "THI-SETUP-22")
 def test_one_token_shows_the_phase_and_lies_with_the_first_player() -> None:
-    s = gloam.new("thirst", 4, seed="x", options={"first": "c"}).state
+    s = thirst(gloam.new("thirst", 4, seed="x", options={"first": "c"}))
     assert s.is_night is True
     assert s.first == 2
 
@@ -84,7 +85,7 @@ def test_there_are_30_different_tiles_one_of_them_the_graveyard() -> None:
 
 @proves("THI-COMP-10", "THI-Q-10")
 def test_influence_starts_at_nought() -> None:
-    assert gloam.new("thirst", 4, seed="x").state.influence == [0, 0, 0, 0]
+    assert thirst(gloam.new("thirst", 4, seed="x")).influence == [0, 0, 0, 0]
 
 
 @proves("THI-COMP-11", "THI-COMP-12", "THI-COMP-13")

@@ -174,7 +174,7 @@ def test_a_hunter_draws_as_many_as_the_population_says() -> None:
 
 @proves("THI-HOOD-04")
 @pytest.mark.parametrize(("tile", "numbers"), [("night market", [5, 4, 3, 2, 1]), ("blood bank", [2, 1, 1, 1, 1])])
-def test_each_cube_means_one_prey_less(tile, numbers):
+def test_each_cube_means_one_prey_less(tile: str, numbers: list[int]) -> None:
     found = []
     for n in range(5):
         t = hunter_in(tile, "b" * n)
@@ -298,7 +298,7 @@ def test_a_priest_burns_ichor_away() -> None:
 
 @proves("THI-Q-54", "THI-NIGHT-08")
 @pytest.mark.parametrize("card", ["live-streamer", "crime boss"])
-def test_an_alarm_makes_a_consequence_due(card):
+def test_an_alarm_makes_a_consequence_due(card: str) -> None:
     t = hunter_in("docks")
     t.prey(card)
     t.night("a").play("a: hunt", "a: pursue 1")
@@ -308,7 +308,7 @@ def test_an_alarm_makes_a_consequence_due(card):
 
 @proves("THI-Q-36", "THI-Q-54", "THI-Q-52")
 @pytest.mark.parametrize("card", ["vampire hunter (scarred)", "vampire hunter (veteran)"])
-def test_a_vampire_hunter_escapes_and_stalks(card):
+def test_a_vampire_hunter_escapes_and_stalks(card: str) -> None:
     t = hunter_in("docks")
     t.prey(card)
     t.night("a").play("a: hunt", "a: pursue 1")
@@ -330,7 +330,7 @@ def test_blood_comes_from_the_pool_by_the_hearts_and_is_red() -> None:
 
 @proves("THI-HUNT-18")
 @pytest.mark.parametrize(("card", "influence"), [("retired judge", 6), ("media mogul", 6), ("night editor", 5), ("barista", 4)])
-def test_influence_rises_by_the_worth_of_the_prey(card, influence):
+def test_influence_rises_by_the_worth_of_the_prey(card: str, influence: int) -> None:
     t = hunter_in("docks")
     t.prey(card)
     t.give("a", influence=4)
@@ -421,7 +421,7 @@ def test_the_seven_steps_come_in_order() -> None:
 
 @proves("THI-Q-16", "THI-HUNT-17")
 @pytest.mark.parametrize(("pool", "thralls"), [(1, [("student", 1, 0)]), (0, [])])
-def test_an_empty_pool_starves_the_prey(pool, thralls):
+def test_an_empty_pool_starves_the_prey(pool: int, thralls: list[tuple[str, int, int]]) -> None:
     t = hunter_in("docks")
     t.prey("student")
     t.pool(pool, richest="b")

@@ -3,7 +3,7 @@
 import pytest
 
 import gloam
-from games.thirst.positions import Table
+from games.thirst.positions import Table, thirst
 from gloam.engine import BadSetup, read_catalogue
 from gloam.games.thirst import GAME
 from gloam.games.thirst.cards import PREY_ROWS, TILE_ROWS
@@ -13,14 +13,14 @@ from support import proves
 
 @proves("THI-META-01")
 @pytest.mark.parametrize("seats", [0, 1, 5])
-def test_no_other_number_than_two_to_four_can_play(seats):
+def test_no_other_number_than_two_to_four_can_play(seats: int) -> None:
     with pytest.raises(BadSetup, match="played by 2, 3 or 4"):
         gloam.new("thirst", seats)
 
 
 @proves("THI-META-01")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_two_three_or_four_can_play(seats):
+def test_two_three_or_four_can_play(seats: int) -> None:
     assert len(gloam.new("thirst", seats).names) == seats
 
 
@@ -113,7 +113,7 @@ def test_one_players_recklessness_binds_everybody() -> None:
 
 @proves("THI-META-10", "THI-SETUP-19", "THI-Q-25")
 def test_everybody_starts_as_one_vampire_without_minions() -> None:
-    s = gloam.new("thirst", 3, seed="x").state
+    s = thirst(gloam.new("thirst", 3, seed="x"))
     assert [figure for figure, spot in enumerate(s.spot) if spot >= 0] == [0, 6, 12]
     assert [s.spot[figure] for figure in (0, 6, 12)] == [0, 0, 0]
     assert [s.awake[figure] for figure in (0, 6, 12)] == [1, 1, 1]

@@ -26,7 +26,7 @@ def holding(*powers: str, seats: int = 3) -> Table:
 @pytest.mark.parametrize(
     ("power", "night", "day"), [("bat form", True, False), ("dark errand", False, True), ("swarm of rats", True, True)]
 )
-def test_a_power_is_used_in_its_own_time(power, night, day):
+def test_a_power_is_used_in_its_own_time(power: str, night: bool, day: bool) -> None:
     t = holding(power)
     t.body("barista")
     t.minion("a ghoul 1")
@@ -57,7 +57,7 @@ def test_a_power_that_would_change_nothing_cannot_be_used() -> None:
 
 @proves("THI-Q-67")
 @pytest.mark.parametrize("power", ["mist form", "hypnotic gaze", "clean kill"])
-def test_what_is_already_in_force_cannot_be_used_again(power):
+def test_what_is_already_in_force_cannot_be_used_again(power: str) -> None:
     t = holding(power, power)
     t.night("a").play(f"a: use {power}")
     assert t.refused("a", f"use {power}") == "THI-Q-67"

@@ -7,7 +7,7 @@ from gloam.games.thirst.state import CONSEQUENCE_DECK
 from support import LETTERS, proves
 
 
-def order_of_turns(t: Table, rounds: int = 1) -> list[str]:
+def order_of_turns(t: Table, rounds: int = 1) -> str:
     """Who takes Night and Day turns, everybody passing."""
     t.match.events.clear()
     t.round()
@@ -372,7 +372,7 @@ def test_a_turn_may_be_ended_at_once() -> None:
 
 @proves("THI-Q-87")
 @pytest.mark.parametrize(("rounds", "over"), [("5", True), ("none", False)])
-def test_a_table_may_set_a_limit_of_rounds(rounds, over):
+def test_a_table_may_set_a_limit_of_rounds(rounds: str, over: bool) -> None:
     t = Table(3, rounds=rounds)
     t.give("b", influence=3)
     t.s.round = 5

@@ -3,7 +3,7 @@
 import pytest
 
 import gloam
-from games.thirst.positions import Table
+from games.thirst.positions import Table, thirst
 from gloam.engine import BadSetup
 from gloam.games.thirst.cards import GRAVEYARD, POWER0, POWER_NAME, WORTH, is_worth_two
 from gloam.games.thirst.powerdeck import draw_power
@@ -23,12 +23,12 @@ from gloam.match import Match
 from support import proves
 
 
-def fresh(seats=3, seed="x", **options) -> Match:
+def fresh(seats: int = 3, seed: str = "x", **options: object) -> Match:
     """A new table, before the first question is answered."""
     return gloam.new("thirst", seats, seed=seed, options=options)
 
 
-def ready(seats=3, seed="x", **options) -> Match:
+def ready(seats: int = 3, seed: str = "x", **options: object) -> Match:
     """A table on Night 1: Coffins and powers are chosen, the first offered each time."""
     match = fresh(seats, seed, **options)
     while match.asks[0].question.name in ("coffin", "keep"):
@@ -41,7 +41,7 @@ DECKS = {"THI-SETUP-01": POWER_DECK, "THI-SETUP-02": CONSEQUENCE_DECK, "THI-SETU
 
 @proves("THI-SETUP-01", "THI-SETUP-02", "THI-SETUP-03", "THI-Q-06")
 @pytest.mark.parametrize("rule", list(DECKS))
-def test_every_deck_is_shuffled_by_the_seed_and_facedown(rule):
+def test_every_deck_is_shuffled_by_the_seed_and_facedown(rule: str) -> None:
     place = DECKS[rule].at()
     one, again, other = (fresh(seed=seed).state.zones[place] for seed in ("x", "x", "y"))
     assert one == again
@@ -72,7 +72,7 @@ def test_everybody_draws_from_the_same_deck() -> None:
 
 @proves("THI-SETUP-05", "THI-SETUP-06", "THI-SETUP-23", "THI-Q-07")
 def test_with_two_players_what_is_worth_two_influence_stays_in_the_box() -> None:
-    s = ready(2).state
+    s = thirst(ready(2))
     assert len(s.zones[PREY_DECK.at()]) == 48
     assert max(WORTH[card] for card in s.zones[PREY_DECK.at()]) == 1
     assert len(s.zones[STACK.at()]) == 27
@@ -84,8 +84,8 @@ def test_with_two_players_what_is_worth_two_influence_stays_in_the_box() -> None
 
 @proves("THI-SETUP-07", "THI-SETUP-24", "THI-SETUP-25", "THI-SETUP-08", "THI-SETUP-09")
 @pytest.mark.parametrize(("seats", "powers", "pool"), [(3, 47, 41), (4, 46, 38)])
-def test_with_more_players_everything_is_there(seats, powers, pool):
-    s = ready(seats).state
+def test_with_more_players_everything_is_there(seats: int, powers: int, pool: int) -> None:
+    s = thirst(ready(seats))
     counts = [len(s.zones[zone.at()]) for zone in (PREY_DECK, CITY, STACK, CONSEQUENCE_DECK, POWER_DECK, BOX)]
     assert counts == [52, 1, 29, 13, powers, 0]
     first = s.first
@@ -112,22 +112,22 @@ def test_coffins_are_chosen_in_turn_order_and_the_last_of_four_is_left_over() ->
     for seat, color in ((2, "ivory"), (3, "violet"), (0, "crimson")):
         match.answer(seat, f"coffin {color}")
 
-    assert match.state.coffin == [0, 2, 3, 1]
+    assert thirst(match).coffin == [0, 2, 3, 1]
     assert match.asks[0].question.name == "keep"
 
 
 @proves("THI-SETUP-11", "THI-SETUP-12", "THI-SETUP-13")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everybody_has_three_blood_three_ichor_and_a_supply_of_27(seats):
-    s = fresh(seats).state
+def test_everybody_has_three_blood_three_ichor_and_a_supply_of_27(seats: int) -> None:
+    s = thirst(fresh(seats))
     assert s.blood == [3] * seats
     assert [s.ichor[6 * seat] for seat in range(seats)] == [3] * seats
     assert s.supply == [27] * seats
     assert all(census(s)[f"ichor of {'abcd'[seat]}"] == 30 for seat in range(seats))
 
 
-def dealt(seats: int, **options) -> Match:
-    match = fresh(seats, **options)
+def dealt(seats: int, seed: str = "x", **options: object) -> Match:
+    match = fresh(seats, seed, **options)
     while match.asks[0].question.name == "coffin":
         match.answer(match.asks[0].seat, match.choices(match.asks[0].seat)[0])
     return match
@@ -182,8 +182,8 @@ def test_rejected_powers_are_shuffled_back_to_all_depths() -> None:
 
 @proves("THI-SETUP-17")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_map_is_the_graveyard_faceup_at_the_origin(seats):
-    s = fresh(seats).state
+def test_the_map_is_the_graveyard_faceup_at_the_origin(seats: int) -> None:
+    s = thirst(fresh(seats))
     assert s.zones[CITY.at()] == [GRAVEYARD]
     assert (s.x, s.y, s.tile_at, s.spot_of[0]) == ([0], [0], [GRAVEYARD], 0)
 
@@ -197,7 +197,7 @@ def test_the_graveyard_is_not_in_the_stack() -> None:
 @proves("THI-SETUP-19", "THI-Q-25", "THI-Q-77")
 def test_only_the_active_player_can_act_on_the_first_night_though_all_lie_faceup() -> None:
     match = ready(3, first="a")
-    s = match.state
+    s = thirst(match)
     assert [s.awake[6 * seat] for seat in range(3)] == [1, 1, 1]
     assert [ask.seat for ask in match.asks] == [0]
     assert match.choices(1) == []
@@ -205,7 +205,7 @@ def test_only_the_active_player_can_act_on_the_first_night_though_all_lie_faceup
 
 @proves("THI-SETUP-20", "THI-Q-14", "THI-Q-77")
 def test_the_game_begins_with_night_one_and_its_first_turn_is_a_whole_one() -> None:
-    s = ready(3, first="b").state
+    s = thirst(ready(3, first="b"))
     assert (s.round, s.is_night, s.active) == (1, True, 1)
     assert (s.blood[1], s.ichor[6]) == (2, 3)
 
@@ -213,14 +213,14 @@ def test_the_game_begins_with_night_one_and_its_first_turn_is_a_whole_one() -> N
 @proves("THI-SETUP-21", "THI-SETUP-22")
 def test_the_named_player_is_first() -> None:
     match = ready(3, first="c")
-    assert match.state.first == 2
+    assert thirst(match).first == 2
     assert match.asks[0].seat == 2
 
 
 @proves("THI-SETUP-21", "THI-Q-09")
 def test_without_a_name_the_seed_draws_the_first_player() -> None:
-    firsts = [fresh(4, seed=f"{number}").state.first for number in range(40)]
-    assert firsts == [fresh(4, seed=f"{number}").state.first for number in range(40)]
+    firsts = [thirst(fresh(4, seed=f"{number}")).first for number in range(40)]
+    assert firsts == [thirst(fresh(4, seed=f"{number}")).first for number in range(40)]
     assert set(firsts) == {0, 1, 2, 3}
 
 

@@ -37,7 +37,7 @@ def test_one_may_feed_on_several_thralls_in_a_turn() -> None:
 
 @proves("THI-THRALL-02", "THI-Q-10", "THI-Q-59")
 @pytest.mark.parametrize(("before", "after"), [(5, 3), (1, 0)])
-def test_a_dead_thralls_influence_is_lost_down_to_nought(before, after):
+def test_a_dead_thralls_influence_is_lost_down_to_nought(before: int, after: int) -> None:
     t = Table(3)
     t.thrall("a", "retired judge")
     t.give("a", influence=before)
@@ -69,7 +69,7 @@ def test_a_body_lies_in_the_street_and_brings_nothing_yet() -> None:
     [("rare-book dealer", 1), ("occult scholar", 1), ("sickly runaway", 1), ("seance medium", 1), ("grave digger", 1),
      ("media mogul", 1), ("insomniac", 0), ("street sleeper", 0), ("pensioner", 0), ("retired judge", 0)],
 )  # fmt: skip
-def test_only_a_flaming_skull_draws_a_dark_power(card, cards):
+def test_only_a_flaming_skull_draws_a_dark_power(card: str, cards: int) -> None:
     t = Table(3)
     t.thrall("a", card)
     t.night("a").play("a: feed 1")
@@ -87,7 +87,7 @@ def test_a_thrall_turned_is_a_thrall_no_longer() -> None:
 
 @proves("THI-THRALL-07", "THI-Q-32")
 @pytest.mark.parametrize(("action", "card", "before", "after"), [("enslave", "journalist", 6, 5), ("awaken", "media mogul", 3, 1)])
-def test_turning_a_thrall_gives_its_influence_up(action, card, before, after):
+def test_turning_a_thrall_gives_its_influence_up(action: str, card: str, before: int, after: int) -> None:
     t = Table(3)
     t.thrall("a", card)
     t.give("a", influence=before)

@@ -11,7 +11,7 @@ from support import proves
 
 @proves("THI-WIN-02")
 @pytest.mark.parametrize(("before", "ending"), [(9, True), (8, False)])
-def test_ten_influence_set_off_the_end(before, ending):
+def test_ten_influence_set_off_the_end(before: int, ending: bool) -> None:
     t = Table(3)
     t.give("a", influence=before)
     t.prey("journalist", "barista")
@@ -31,7 +31,7 @@ def test_the_cycle_is_played_to_its_end_with_equal_turns_and_no_further_round() 
     assert t.s.is_night is False
     t.play("a: done", "b: done", "c: done")
     assert not t.match.over
-    t.play("d: done")
+    t = t.play("d: done")
     assert t.match.over
     assert t.s.round == 2
     turns = [event.seat for event in t.match.events if event.kind == "turn"]
@@ -166,7 +166,7 @@ def test_with_one_blood_the_stake_only_takes_it() -> None:
 
 @proves("THI-ELIM-02", "THI-Q-36")
 @pytest.mark.parametrize(("blood", "out"), [(0, 1), (1, 0)])
-def test_a_vampire_hunter_eliminates_likewise(blood, out):
+def test_a_vampire_hunter_eliminates_likewise(blood: int, out: int) -> None:
     t = Table(3)
     t.row("vampire hunters")
     t.give("a", influence=3, blood=blood)
@@ -176,7 +176,7 @@ def test_a_vampire_hunter_eliminates_likewise(blood, out):
 
 @proves("THI-ELIM-02", "THI-Q-36")
 @pytest.mark.parametrize(("blood", "out"), [(0, 1), (1, 0)])
-def test_a_stalker_stakes_at_dusk_and_goes(blood, out):
+def test_a_stalker_stakes_at_dusk_and_goes(blood: int, out: int) -> None:
     t = Table(3)
     t.stalker("a")
     t.give("a", blood=blood)

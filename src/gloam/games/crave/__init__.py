@@ -20,6 +20,15 @@ def piece_names() -> list[str]:
 def about() -> Info:
     """What the box says. [CRA-COMP-15]"""
     return Info(
+        accent="#d35f9c",
+        icon="heart-drop",
+        complexity=2,
+        guide=(
+            "Your cards are played by themselves: they gave you Influence to buy with and Attack to strike with.",
+            "Lit cards in the markets can be bought. They come into your deck and work for you later.",
+            "Use what you have left: Attack takes the other side's life; blocking patrols stand in the way.",
+            "When nothing useful is left, end the turn. Bring every opponent's life to zero to win.",
+        ),
         ages="12 and up",
         minutes="30-60",
         blurb="Vampires and Vampire Hunters recruit wolves, groupies and enchanted folk, and bring each other's life to zero.",

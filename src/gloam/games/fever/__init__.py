@@ -35,6 +35,15 @@ INFO = Info(
         "German proofreading: Nils Ropertz",
         "Thanks to all the playtesters",
     ),
+    accent="#e8963c",
+    icon="wolf-howl",
+    complexity=1,
+    guide=(
+        "All pick a card at once. Hunters take wolves, wolves take rabbits, rabbits take carrots. Click a card in your hand.",
+        "A card that found nothing comes back, lies as Easy Prey for the others, or goes home. The log says why.",
+        "Easy Prey is taken first. Look to your left: you hunt there before anywhere else.",
+        "Captured cards count for you at the end of the day; cards left in your hand count against you. Now you know enough.",
+    ),
 )
 
 GAME = Game(

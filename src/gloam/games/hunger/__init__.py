@@ -21,6 +21,15 @@ def piece_names() -> list[str]:
 def about() -> Info:
     """What the box says: players, minutes, age, and who made it. [HUN-GOAL-01, HUN-GOAL-02, HUN-GOAL-13]"""
     return Info(
+        accent="#d8505a",
+        icon="vampire-dracula",
+        complexity=3,
+        guide=(
+            "You are a Vampire in the Castle. Cards give Speed; Speed moves you over the map and pays for the hunt.",
+            "Lit spaces are in reach: click one, or choose from the list. Every line says what it costs.",
+            "Hunt from the track on the right: cheap columns first, fat Humans slow you down later.",
+            "Keep an eye on the way home: who is not back in the Castle's land by dawn burns.",
+        ),
         ages="12 and up",
         minutes="60",
         blurb="Fifteen rounds of one night: hunt Humans, fulfil Missions, perhaps pick a Rose, and be back before sunrise.",

@@ -21,6 +21,15 @@ def piece_names() -> list[str]:
 def info() -> Info:
     """What the box says, the credits, and the reference card. [THI-META-03, THI-META-04, THI-META-05, THI-COMP-16]"""
     return Info(
+        accent="#9a6be0",
+        icon="vampire-cape",
+        complexity=4,
+        guide=(
+            "You wake in your Coffin. The choices beside the table always list all you can do; what is lit can be clicked.",
+            "Vampires move and hunt at Night, Ghouls do their work by Day. Blood is what everything costs.",
+            "A hunt takes squares of a tile; who owns it rules it and gains Influence. Ten Influence end the game.",
+            "Bodies in the street bring Consequences at dusk: read the warning beside the row before you are reckless.",
+        ),
         ages="8 and up",
         minutes="30-60",
         blurb="Rise by Night, hunt, make Ghouls and childer, rule neighborhoods; by Day lie still and hope. 10 Influence end it.",

@@ -1,0 +1,68 @@
+"""Whole games, played by clicking and by keyboard, against bots."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from .conftest import Seating
+from .people import PATIENCE, TURN
+
+MOST = 600
+
+
+@pytest.mark.parametrize(("game", "bots"), [("fever", 2), ("hunger", 1), ("thirst", 1), ("crave", 1)])
+def test_a_whole_game_is_played_by_clicking(seat: Seating, game: str, bots: int) -> None:
+    vera = seat()
+    vera.sit_against_bots(game, bots)
+    made = vera.play(MOST)
+    vera.page.wait_for_selector("[data-over]", timeout=PATIENCE)
+    assert made < MOST
+    assert vera.on_table > 0
+    assert vera.page.locator("[data-over] h2").inner_text()
+
+
+def test_two_clicks_from_the_front_page_to_the_first_choice(seat: Seating) -> None:
+    vera = seat()
+    vera.page.goto("/")
+    vera.page.locator("[data-game]").first.get_by_role("button", name="Play").click()
+    vera.page.wait_for_selector(TURN, timeout=PATIENCE)
+    assert vera.page.locator(".guide").is_visible()
+    vera.page.locator("[data-item].lit").first.click()
+    vera.page.wait_for_function("document.querySelectorAll('.prompt').length > 0")
+    assert "Gloam" in vera.page.title()
+
+
+def test_the_hunger_is_played_by_keyboard_alone(seat: Seating) -> None:
+    vera = seat()
+    vera.sit_against_bots("hunger", 1)
+    rng = random.Random(5)
+    for done in range(MOST):
+        if not vera.wait_turn():
+            break
+        before = vera.version
+        number = rng.randrange(len(vera.choices())) + 1
+        if done % 3 == 0:
+            vera.page.keyboard.press("p")
+            for _ in range(min(number - 1, 4)):
+                vera.page.keyboard.press("ArrowDown")
+            vera.page.keyboard.press("Enter")
+        else:
+            vera.page.keyboard.type(str(number))
+        vera.wait_after(before)
+    assert vera.over
+
+
+def test_the_list_of_keys_opens_and_closes(seat: Seating) -> None:
+    vera = seat()
+    vera.sit_against_bots("fever", 2)
+    vera.wait_turn()
+    vera.page.keyboard.press("?")
+    vera.page.wait_for_selector("dialog[open] kbd")
+    vera.page.keyboard.press("Escape")
+    vera.page.wait_for_selector("dialog[open]", state="detached")
+    for key, words in (("l", "Log"), ("s", "Score"), ("/", "Rules")):
+        vera.page.keyboard.press(key)
+        vera.page.wait_for_selector(f"[role=tab][aria-selected=true]:has-text('{words}')")
+        vera.page.locator("#main").focus()

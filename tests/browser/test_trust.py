@@ -1,0 +1,106 @@
+"""What makes a table trustworthy: reasons, undo, a line that heals, and nothing that leaves the house."""
+
+from __future__ import annotations
+
+import random
+
+from .conftest import Seating
+from .people import PATIENCE, House
+
+
+def test_a_refused_option_explains_itself_with_a_rule(seat: Seating) -> None:
+    vera = seat()
+    vera.sit_against_bots("hunger", 1, seed="reasons")
+    for tries in range(12):
+        vera.wait_turn()
+        dark = vera.page.locator("[data-area] [data-item]:not(.lit)")
+        for i in range(0, dark.count(), 7):
+            dark.nth(i).evaluate("one => one.click()")
+            vera.page.wait_for_function("document.querySelector('.inspect .about')")
+            vera.page.wait_for_load_state("networkidle")
+            if vera.page.locator("[data-refused] .rule").count():
+                break
+        if vera.page.locator("[data-refused] .rule").count():
+            break
+        vera.click_something(random.Random(tries))
+    rule = vera.page.locator("[data-refused] .rule").first
+    name = rule.inner_text()
+    rule.click()
+    vera.page.wait_for_selector(f"#rule-{name}", timeout=PATIENCE)
+    assert name in vera.page.locator(f"#rule-{name}").inner_text()
+
+
+def test_undo_takes_a_step_back(seat: Seating) -> None:
+    vera = seat()
+    seats = [{"kind": "me", "name": "Vera"}, {"kind": "bot", "level": "random"}]
+    vera.page.goto(f"/t/{vera.new_table('crave', seats, seed='back')['id']}")
+    rng = random.Random(4)
+    for _ in range(20):
+        vera.wait_turn()
+        before = vera.choices()
+        vera.click_something(rng)
+        vera.page.wait_for_selector(".prompt", timeout=PATIENCE)
+        if vera.page.locator("[data-undo]").count():
+            version = vera.version
+            vera.page.keyboard.press("Control+z")
+            vera.wait_after(version)
+            vera.wait_turn()
+            vera.page.wait_for_function(
+                "count => document.querySelectorAll('[data-choices] button').length === count", arg=len(before)
+            )
+            assert vera.choices() == before
+            return
+    raise AssertionError("no step could be taken back in twenty")
+
+
+def test_the_line_heals_when_the_server_is_killed_and_comes_back(seat: Seating, fragile_house: House) -> None:
+    vera = seat(at=fragile_house)
+    vera.forgiving = True
+    vera.sit_against_bots("fever", 2)
+    vera.play(2)
+    vera.wait_turn()
+    told = vera.page.locator(".status").inner_text()
+    fragile_house.kill()
+    vera.page.wait_for_selector("[data-lost]", timeout=PATIENCE)
+    fragile_house.open()
+    vera.page.wait_for_selector("[data-line=open]", timeout=PATIENCE)
+    vera.page.wait_for_selector("[data-lost]", state="detached", timeout=PATIENCE)
+    assert vera.page.locator(".status").inner_text() == told
+    assert vera.play(2, seed=9) == 2
+
+
+def test_wrong_links_have_friendly_pages(seat: Seating) -> None:
+    vera = seat()
+    vera.forgiving = True
+    vera.page.goto("/t/nowhere")
+    vera.page.get_by_text("No such table").wait_for(timeout=PATIENCE)
+    vera.page.goto("/t/nowhere#not-an-invitation")
+    vera.page.get_by_text("This seat is not to be had").wait_for(timeout=PATIENCE)
+    vera.errors = [error for error in vera.errors if "404" not in error and "WebSocket" not in error]
+
+
+def test_scripts_only_from_the_own_house(seat: Seating) -> None:
+    vera = seat()
+    reply = vera.page.goto("/")
+    assert reply is not None
+    policy = reply.headers["content-security-policy"]
+    assert "script-src 'self'" in policy
+    assert "unsafe-eval" not in policy
+    assert vera.page.locator("script:not([src])").count() == 0
+    vera.page.locator("[data-game]").first.wait_for()
+
+
+def test_the_title_says_whose_turn_it_is(seat: Seating) -> None:
+    vera = seat()
+    vera.sit_against_bots("crave", 1)
+    vera.wait_turn()
+    vera.page.wait_for_function("document.title.startsWith('●')")
+    assert "moon-turn" in str(vera.page.locator("link[rel=icon]").get_attribute("href"))
+
+
+def test_a_screen_reader_hears_what_happens(seat: Seating) -> None:
+    vera = seat()
+    vera.sit_against_bots("fever", 2)
+    vera.play(1)
+    vera.page.wait_for_function("document.querySelector('[data-said]').textContent.length > 10")
+    assert vera.page.locator("[data-said]").get_attribute("aria-live") == "polite"

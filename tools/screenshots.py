@@ -1,0 +1,79 @@
+"""Pictures of every game at a desk and on a phone: screenshots.py FOLDER. A server of its own is started and stopped."""
+
+from __future__ import annotations
+
+import random
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from browser.people import FLAGS, House, Person
+
+SIZES = {"desk": (1280, 800), "phone": (360, 740)}
+# seats and choices to make before the picture is taken: far enough that something lies on the table
+SCENES = {"fever": (4, 7), "hunger": (3, 5), "thirst": (2, 14), "crave": (2, 18)}
+
+
+def take(browser: Browser, house: House, folder: Path, game: str, seats: int, choices: int) -> None:
+    """One evening, photographed at both sizes from the same chair."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, base_url=house.url, device_scale_factor=2)
+    person = Person(context, context.new_page(), house)
+    person.prefer(speed="none", name="Vera", theme="dusk", guide=False)
+    names = ["Mira", "Bran", "Odo", "Ines", "Falk"]
+    chairs = [{"kind": "me", "name": "Vera"}]
+    chairs += [{"kind": "bot", "level": "greedy", "name": names[i]} for i in range(seats - 1)]
+    table = person.new_table(game, chairs, seed="poster")["id"]
+    person.page.goto(f"/t/{table}")
+    rng = random.Random(7)
+    for _ in range(choices):
+        if not person.wait_turn():
+            break
+        person.click_something(rng)
+    person.page.wait_for_selector("[data-over], [data-choices]")
+    for name, (width, height) in SIZES.items():
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.reload()
+        person.page.wait_for_selector("[data-item]")
+        person.page.wait_for_load_state("networkidle")
+        person.page.evaluate("document.fonts.ready.then(() => true)")
+        person.page.screenshot(path=str(folder / f"{game}-{name}.png"), scale="css")
+    context.close()
+
+
+def lobby(browser: Browser, house: House, folder: Path) -> None:
+    for name, (width, height) in SIZES.items():
+        context = browser.new_context(viewport={"width": width, "height": height}, base_url=house.url)
+        page = context.new_page()
+        page.goto("/")
+        page.locator("[data-game] .lid path[d^='M'], [data-game] .lid path[d^='m']").first.wait_for(state="attached")
+        page.wait_for_load_state("networkidle")
+        page.screenshot(path=str(folder / f"lobby-{name}.png"), scale="css")
+        context.close()
+
+
+def main() -> None:
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/img")
+    wanted = sys.argv[2:] or [*SCENES, "lobby"]
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as rooms, sync_playwright() as play:
+        house = House(Path(rooms))
+        house.open()
+        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        try:
+            for game in wanted:
+                if game == "lobby":
+                    lobby(browser, house, folder)
+                else:
+                    take(browser, house, folder, game, *SCENES[game])
+                print(f"{folder}/{game}-*.png")
+        finally:
+            browser.close()
+            house.close()
+
+
+if __name__ == "__main__":
+    main()

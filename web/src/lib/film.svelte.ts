@@ -1,0 +1,63 @@
+/* A finished game as a film: frames are fetched in batches and kept per perspective. */
+import { api, type Frame } from "./api";
+
+const BATCH = 40;
+
+export class Film {
+  total = $state(0);
+  n = $state(0);
+  seat: number | null = $state(null);
+  frame: Frame | undefined = $state.raw();
+  trouble = $state("");
+  private kept = new Map<string, Frame>();
+
+  /** Either a table of the server, or the text of a record. */
+  constructor(
+    readonly table: string,
+    readonly record: string,
+  ) {}
+
+  async load(n: number, seat = this.seat): Promise<Frame | undefined> {
+    const key = `${seat} ${n}`;
+    if (!this.kept.has(key)) {
+      const from = Math.max(0, n - (n % BATCH));
+      const found = this.table
+        ? await api.frames(this.table, from, from + BATCH, seat)
+        : await api.recordFrames(this.record, from, from + BATCH, seat);
+      this.total = found.total;
+      for (const frame of found.frames) this.kept.set(`${seat} ${frame.n}`, frame);
+    }
+    return this.kept.get(key);
+  }
+
+  async go(n: number, seat = this.seat): Promise<void> {
+    try {
+      const wanted = Math.max(0, this.total ? Math.min(n, this.total) : n);
+      const frame = await this.load(wanted, seat);
+      if (!frame) {
+        if (wanted > 0) await this.go(this.total < wanted ? this.total : 0, seat);
+        return;
+      }
+      this.n = wanted;
+      this.seat = seat;
+      this.frame = frame;
+      this.trouble = "";
+    } catch (error) {
+      this.trouble = (error as Error).message;
+    }
+  }
+
+  /** To the first frame of the next (or this, or the last) round, as the status line counts them. */
+  async round(step: 1 | -1): Promise<void> {
+    const mark = (frame: Frame | undefined): string =>
+      (frame?.table.status.match(/\b(day|night|round|turn)\s+\d+/gi) ?? []).join();
+    const here = mark(this.frame);
+    let n = this.n + step;
+    for (; n > 0 && n < this.total; n += step) {
+      const frame = await this.load(n);
+      if (!frame) break;
+      if (step === 1 ? mark(frame) !== here : mark(frame) !== mark(await this.load(n - 1))) break;
+    }
+    await this.go(n);
+  }
+}

@@ -1,0 +1,129 @@
+/* One table, live: a WebSocket that comes back by itself and remembers what it has seen. */
+import { API, type ChatLine, type GameEvent, type Scene } from "./api";
+
+export type Line = "connecting" | "open" | "lost" | "gone" | "forbidden";
+
+interface Message extends Scene {
+  type: string;
+  kind?: string;
+  by?: number | null;
+  answer?: string;
+  id?: string;
+  ok?: boolean;
+  error?: { code: string; message: string; rule?: string; version?: number };
+  seats?: boolean[];
+  spectators?: number;
+}
+export interface Reply {
+  ok: boolean;
+  error?: { code: string; message: string; rule?: string };
+  [field: string]: unknown;
+}
+
+export class Live {
+  line: Line = $state("connecting");
+  scene: Scene | undefined = $state.raw();
+  chat: ChatLine[] = $state.raw([]);
+  tries = 0;
+  /** Called with every scene or update, in order; `events` are what happened since the one before. */
+  onscene: (scene: Scene, kind: string, events: GameEvent[]) => void = () => undefined;
+  private socket: WebSocket | undefined;
+  private waiting = new Map<string, (reply: Reply) => void>();
+  private missed: GameEvent[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopped = false;
+  private made = 0;
+
+  constructor(
+    readonly id: string,
+    public seat: number | "watch" | null,
+  ) {}
+
+  start(): void {
+    this.stopped = false;
+    clearTimeout(this.timer);
+    const address = new URL(`${API}/tables/${this.id}/live`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    if (this.seat !== null) address.searchParams.set("seat", String(this.seat));
+    if (this.scene) address.searchParams.set("since", String(this.scene.version));
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
+    socket.onclose = (event) => {
+      if (this.socket === socket) this.lost(event.code);
+    };
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  /** Try again now, instead of waiting for the next attempt. */
+  retry(): void {
+    this.socket?.close();
+    this.start();
+  }
+
+  private lost(code: number): void {
+    for (const settle of this.waiting.values())
+      settle({
+        ok: false,
+        error: { code: "offline", message: "The connection was lost before the answer was confirmed." },
+      });
+    this.waiting.clear();
+    if (this.stopped) return;
+    if (code === 4404 || code === 4401 || code === 4403) {
+      this.line = code === 4404 ? "gone" : "forbidden";
+      return;
+    }
+    this.line = this.scene || this.tries > 0 ? "lost" : "connecting";
+    const pause = Math.min(5000, 250 * 1.7 ** this.tries);
+    this.tries += 1;
+    this.timer = setTimeout(() => this.start(), pause);
+  }
+
+  private hear(message: Message): void {
+    if (message.type === "reply") {
+      this.waiting.get(message.id ?? "")?.(message as unknown as Reply);
+      this.waiting.delete(message.id ?? "");
+    } else if (message.type === "ping") {
+      this.socket?.send(JSON.stringify({ type: "ping", id: "p" }));
+    } else if (message.type === "presence" && this.scene) {
+      const seats = this.scene.info.seats.map((seat, i) => ({ ...seat, present: message.seats?.[i] ?? seat.present }));
+      const info = { ...this.scene.info, seats, spectators_present: message.spectators ?? 0 };
+      this.scene = { ...this.scene, info };
+    } else if (message.type === "scene" || message.type === "update") {
+      this.take(message);
+    }
+  }
+
+  private take(message: Message): void {
+    this.line = "open";
+    this.tries = 0;
+    if (message.type === "scene") this.chat = message.chat;
+    else if (message.chat.length) this.chat = [...this.chat, ...message.chat].slice(-100);
+    if (message.type === "update" && message.table === null && message.info.status !== "waiting") {
+      this.missed.push(...message.events);
+      return;
+    }
+    const events = [...this.missed, ...message.events];
+    this.missed = [];
+    this.scene = message;
+    this.onscene(message, message.type === "scene" ? "scene" : (message.kind ?? ""), events);
+  }
+
+  /** Send a message and wait for its reply. */
+  ask(message: Record<string, unknown>): Promise<Reply> {
+    const id = (message.id as string | undefined) ?? `m${Date.now().toString(36)}${(this.made += 1)}`;
+    return new Promise((settle) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) {
+        settle({ ok: false, error: { code: "offline", message: "Not connected just now; it will be tried again." } });
+        return;
+      }
+      this.waiting.set(id, settle);
+      this.socket.send(JSON.stringify({ ...message, id }));
+    });
+  }
+}

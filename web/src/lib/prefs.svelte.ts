@@ -1,0 +1,59 @@
+/* A person's own settings, kept in the browser; they never touch the table of others. */
+export type Theme = "dusk" | "day" | "contrast";
+export type Speed = "calm" | "normal" | "quick" | "none";
+
+export const THEMES: [Theme, string][] = [
+  ["dusk", "Dusk"],
+  ["day", "Daylight"],
+  ["contrast", "High contrast"],
+];
+export const SPEEDS: [Speed, string][] = [
+  ["calm", "Calm"],
+  ["normal", "Normal"],
+  ["quick", "Quick"],
+  ["none", "None"],
+];
+const BEATS: Record<Speed, number> = { calm: 900, normal: 480, quick: 180, none: 0 };
+
+class Prefs {
+  theme: Theme = $state("dusk");
+  speed: Speed = $state("normal");
+  size: "normal" | "large" = $state("normal");
+  sound = $state(false);
+  notify = $state(false);
+  keys = $state(true);
+  guide = $state(true);
+  confirm = $state(false);
+  name = $state("");
+
+  constructor() {
+    try {
+      const kept = JSON.parse(localStorage.getItem("gloam") ?? "{}") as Partial<Prefs>;
+      const fields = ["theme", "speed", "size", "sound", "notify", "keys", "guide", "confirm", "name"] as const;
+      for (const field of fields)
+        if (typeof kept[field] === typeof this[field]) Object.assign(this, { [field]: kept[field] });
+    } catch {
+      /* a damaged note is forgotten */
+    }
+  }
+
+  keep(): void {
+    const { theme, speed, size, sound, notify, keys, guide, confirm, name } = this;
+    const root = document.documentElement;
+    root.dataset.theme = theme;
+    root.dataset.motion = speed;
+    root.dataset.size = size;
+    try {
+      localStorage.setItem("gloam", JSON.stringify({ theme, speed, size, sound, notify, keys, guide, confirm, name }));
+    } catch {
+      /* private windows may refuse to keep anything */
+    }
+  }
+
+  /** Milliseconds of one beat of animation; 0 when the person or the system wants no motion. */
+  get beat(): number {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : BEATS[this.speed];
+  }
+}
+
+export const prefs = new Prefs();

@@ -1,0 +1,20 @@
+/* A game file that was opened or dropped, kept until its tab is closed. */
+const KEY = "gloam-record";
+
+export function keepRecord(text: string, name: string): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ text, name }));
+}
+
+export function keptRecord(): { text: string; name: string } | undefined {
+  const kept = sessionStorage.getItem(KEY);
+  return kept ? (JSON.parse(kept) as { text: string; name: string }) : undefined;
+}
+
+/** Hand a text to the person as a file. */
+export function download(text: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
