@@ -76,9 +76,11 @@ $(OPTIMISED)/.ready: $(READY) tools/compile.py $(SOURCES)
 	$(BIN)/python tools/compile.py $(OPTIMISED)
 	@touch $@
 
-test: $(READY) check check-web $(WEB) $(COMPILED)/.ready
+test: $(READY)
+	@$(MAKE) --no-print-directory -j2 $(COMPILED)/.ready check check-web $(WEB)
 	@sh tools/need.sh chromium chromium
-	$(BIN)/python -m pytest -q -n 2
+	$(BIN)/python -m pytest -q -n 2 --ignore tests/browser
+	$(BIN)/python -m pytest -q -n 2 tests/browser  # apart: the browser's driver keeps an event loop of its own running
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -q -n 2 $(COMPILED_TESTS)
 
 fast: $(READY)
