@@ -1,4 +1,7 @@
-"""Write the README's speed table from `gloam bench`, both builds in one run: `make bench-readme`."""
+"""Write the README's speed table from `gloam bench`, both builds in one run: `make bench-readme`.
+
+`python tools/speed_table.py 0.5` measures each row for half a second only.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,8 @@ START, END = "<!-- speed -->", "<!-- /speed -->"
 def measure(path: str) -> list[dict[str, object]]:
     """The rows of one build."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / path)}
-    command = [sys.executable, "-m", "gloam", "bench", "--json"]
+    seconds = sys.argv[1] if len(sys.argv) > 1 else "2"
+    command = [sys.executable, "-m", "gloam", "bench", "--json", "--seconds", seconds]
     return list(json.loads(subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout))
 
 
