@@ -7,6 +7,8 @@ import random
 from .conftest import Seating
 from .people import PATIENCE, Person
 
+OPEN = ".prompt:not([data-sealed]) [data-choices] button:not([disabled])"
+
 
 def invited(seat: Seating, host: Person, game: str, count: int) -> list[Person]:
     """A table with as many people, each in a browser of their own, who came by link."""
@@ -23,7 +25,7 @@ def invited(seat: Seating, host: Person, game: str, count: int) -> list[Person]:
 
 def answer_once(person: Person, rng: random.Random) -> bool:
     """Answer if this person is asked and has not answered yet."""
-    if person.page.locator(".prompt:not([data-sealed]) [data-choices] button:not([disabled])").count() == 0:
+    if person.page.locator(OPEN).count() == 0:
         return False
     person.click_something(rng)
     return True
@@ -41,12 +43,24 @@ def play_together(people: list[Person], answers: int, rng: random.Random) -> Non
             people[0].page.wait_for_timeout(50)
 
 
+def play_until_all_choose(people: list[Person], rng: random.Random) -> None:
+    """Answer whatever single seats are asked, until everybody faces the same open choice."""
+    for _ in range(200):
+        asked = [person for person in people if person.page.locator(OPEN).count()]
+        if len(asked) == len(people):
+            return
+        if asked:
+            asked[0].click_something(rng)
+        else:
+            people[0].page.wait_for_timeout(50)
+    raise AssertionError("there was no moment at which all were asked")
+
+
 def test_three_browsers_at_one_table_and_a_reload_in_mid_round(seat: Seating) -> None:
     people = invited(seat, seat(), "fever", 3)
     rng = random.Random(3)
     play_together(people, 6, rng)
-    for person in people:
-        person.wait_turn()
+    play_until_all_choose(people, rng)
     people[1].click_something(rng)
     people[1].page.wait_for_selector(".prompt[data-sealed]", timeout=PATIENCE)
     sealed = people[1].page.locator(".prompt[data-sealed]").get_attribute("data-sealed")

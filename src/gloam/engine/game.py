@@ -120,14 +120,17 @@ class Game:
 
 
 def rules_in(*modules: ModuleType) -> dict[str, Rule]:
-    """Every `@rule` of these modules by name; names are part of saved games, so they must be unique."""
+    """Every `@rule` of these modules by name; names are part of saved games, so they must be unique.
+
+    Sorted: compiled modules list their functions in another order than interpreted ones.
+    """
     found: dict[str, Rule] = {}
     for module in modules:
         for value in vars(module).values():
             if isinstance(value, Rule):
                 assert found.get(value.name, value) is value, f"two rules are called {value.name}"
                 found[value.name] = value
-    return found
+    return dict(sorted(found.items()))
 
 
 def questions_in(*modules: ModuleType) -> dict[str, Question]:
