@@ -15,7 +15,8 @@ from .config import Settings
 from .errors import Refused
 from .model import CLOSED, MOVES, OVER, PLAYING, Entry, Key, TableRow
 from .playing import Play, check_pinned, effective, replayed
-from .store import Store, creating
+from .store import Store
+from .writing import creating
 
 
 @contextlib.asynccontextmanager

@@ -65,7 +65,7 @@ async def show_scene(
 async def show_table(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
     """The table alone."""
     reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).run(house.table(table_id).ready)
+    row, play = await house.table(table_id).look()
     return raw({"version": row.version, "seat": reader.seat, "table": table_json(play.match, reader.seat)})
 
 
@@ -73,7 +73,7 @@ async def show_table(house: TheHouse, caller: TheCaller, table_id: TableId, seat
 async def show_view(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
     """The engine's view, for programs."""
     reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).run(house.table(table_id).ready)
+    row, play = await house.table(table_id).look()
     view = play.match.view(reader.seat).to_json() if play.match is not None else NULL
     return raw({"version": row.version, "seat": reader.seat, "view": view})
 
@@ -82,7 +82,7 @@ async def show_view(house: TheHouse, caller: TheCaller, table_id: TableId, seat:
 async def show_choices(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Json:
     """What the seat may answer now."""
     reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).run(house.table(table_id).ready)
+    row, play = await house.table(table_id).look()
     found: Json = {"version": row.version, "seat": reader.seat, "question": "", "text": "", "choices": [], "sealed": ""}
     if play.match is not None and reader.seat is not None:
         ask = play.match.ask_of(reader.seat)
@@ -97,7 +97,7 @@ async def show_choices(house: TheHouse, caller: TheCaller, table_id: TableId, se
 async def show_log(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Json:
     """The whole log, as the seat saw it."""
     reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).run(house.table(table_id).ready)
+    row, play = await house.table(table_id).look()
     lines = play.match.log(reader.seat) if play.match is not None else []
     return {"version": row.version, "lines": [{"text": line.text, "rule": line.rule} for line in lines]}
 
@@ -114,7 +114,7 @@ async def why_not(
     """Why an answer, or what points at an item, is not allowed now."""
     reader, _ = await reader_of(house, caller, table_id, seat)
     own = moves.own_seat(reader)
-    row, play = await house.table(table_id).run(house.table(table_id).ready)
+    row, play = await house.table(table_id).look()
     moves.check_playing(row, play)
     assert play.match is not None
     if item:

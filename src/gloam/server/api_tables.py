@@ -26,8 +26,8 @@ from .model import BOT, WAITING, Entry, Key, Seat, TableRow
 from .playing import Play, cards_of
 from .readers import check_host, reader_of
 from .scene import Presence, info_of
-from .store import granting, revoking
 from .web import hand_out, table_url
+from .writing import granting, revoking
 
 Json = dict[str, Any]
 StatusAsked = FromQuery[Literal["waiting", "playing"]]

@@ -21,7 +21,7 @@ from .live import Change
 from .model import BOT, CLOSED, HOST, NOBODY, OPEN, OVER, PERSON, PLAYING, RESERVED, WAITING, Entry, Key, Seat, TableRow
 from .plain import outcome_json
 from .playing import Play, cards_of
-from .store import creating, granting, revoking, using
+from .writing import creating, granting, revoking, using
 
 Name = Annotated[str, Meta(max_length=40)]
 Level = Annotated[str, Meta(max_length=20)]

@@ -20,7 +20,7 @@ WAIT = 5.0  # seconds to wait for a free process, and then to stay away
 async def hint(house: House, table_id: str, seat: int) -> dict[str, Any]:
     """The advice for a seat's open question. Asked again at the same version, the same advice."""
     table = house.table(table_id)
-    row, play = await table.run(table.ready)
+    row, play = await table.look()
     match = check_hint(row, play, seat)
     known = table.hints.get(seat)
     if known is not None and known["version"] == row.version:

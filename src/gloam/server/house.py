@@ -21,6 +21,9 @@ from .scene import Presence
 from .store import Store
 from .thinkers import Thinkers
 
+HEARTBEAT = 20.0  # seconds of silence after which a connection gets a ping
+PING = b'{"type":"ping"}'
+
 
 class House:
     def __init__(self, settings: Settings) -> None:
@@ -42,6 +45,7 @@ class House:
         await self.notices.open()
         self.keep(self.metrics.watch_lag())
         self.keep(self.sweep())
+        self.keep(self.beat())
         log("open", worker=self.worker, database=self.store.engine.url.get_backend_name())
 
     async def close(self) -> None:
@@ -124,6 +128,16 @@ class House:
                 log("sweep_failed", error=type(error).__name__)
             self.forget_idle()
             await asyncio.sleep(self.settings.sweep_seconds)
+
+    async def beat(self) -> None:
+        """One clock for all connections: those that heard nothing for a while get a ping."""
+        while True:
+            await asyncio.sleep(HEARTBEAT / 10)
+            limit = time.monotonic() - HEARTBEAT
+            for table in list(self.tables.values()):
+                for subscriber in list(table.subscribers):
+                    if subscriber.sent_at <= limit:
+                        subscriber.send(PING)
 
     def forget_idle(self) -> None:
         """Matches that nobody touched leave memory; the store has them."""

@@ -20,7 +20,7 @@ from .model import CLOSED, MOVES, OVER, PLAYING, Entry, TableRow
 from .plain import outcome_json
 from .playing import Mark, Play, check_pinned, replayed
 from .scene import NULL, Presence, Reader, encode, may_read, scene_of, table_json, update_of
-from .store import Work
+from .writing import Work
 
 if TYPE_CHECKING:
     from .house import House
@@ -40,9 +40,11 @@ class Subscriber:
         self.key = key
         self.reader = reader
         self.version = 0  # what it was told last
+        self.sent_at = time.monotonic()
         self.messages: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
 
     def send(self, message: bytes) -> None:
+        self.sent_at = time.monotonic()
         try:
             self.messages.put_nowait(message)
         except asyncio.QueueFull:
@@ -107,6 +109,13 @@ class LiveTable:
                 if not done.done():
                     done.set_result(result)
         self.task = None
+
+    async def look(self) -> tuple[TableRow, Play]:
+        """The table as it is after everything that waits; at once, if nothing does."""
+        if self.task is None and self.row is not None and self.play is not None:
+            self.touched = time.monotonic()
+            return self.row, self.play
+        return await self.run(self.ready)
 
     # -- inside a job
 

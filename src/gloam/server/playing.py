@@ -31,6 +31,7 @@ class Play:
 
     match: Match | None
     marks: list[Mark]
+    chat: list[Entry]
     asked_at: dict[int, int]  # seat -> the version at which its open question was put
     once: dict[tuple[int, str], int]  # (seat, client id) -> version of the entry made by it
     version: int
@@ -38,6 +39,7 @@ class Play:
     def __init__(self) -> None:
         self.match = None
         self.marks = []
+        self.chat = []
         self.asked_at = {}
         self.once = {}
         self.version = 0
@@ -54,6 +56,8 @@ class Play:
             entry.digest = digest(self.match)
         after = len(self.match.events) if self.match is not None else 0
         self.marks.append(Mark(entry, before, after))
+        if entry.kind == "chat":
+            self.chat.append(entry)
         if entry.client is not None:
             self.once[entry.seat, entry.client] = entry.version
         self.version = entry.version

@@ -23,7 +23,6 @@ from .model import HOST, PLAYING
 from .readers import pick_seat, reader_of
 from .scene import Reader, encode
 
-HEARTBEAT = 20.0
 MOST_CONNECTIONS = 300  # at one table
 LARGEST = 64 * 1024
 CLOSE = {"csrf": 4403, "not_found": 4404, "slow_down": 4429}
@@ -48,7 +47,7 @@ async def arrive(house: House, table_id: str, subscriber: Subscriber, since: int
     table = house.table(table_id)
     if len(table.subscribers) >= MOST_CONNECTIONS:
         raise Refused("busy", "too many connections at this table")
-    row, _ = await table.run(table.fresh)
+    row, _ = await (table.run(table.fresh) if house.store.shared else table.look())
     seat = subscriber.reader.seat
     if seat is not None and row.status == PLAYING and row.seats[seat].stand_in:
         await moves.stand_in(house, table_id, subscriber.reader, seat, "")
@@ -96,12 +95,9 @@ async def live(
 
 
 async def send_all(socket: Socket, subscriber: Subscriber) -> None:
-    """Pass messages on until the table hangs up; a ping when nothing happens."""
+    """Pass messages on until the table hangs up. The house sends a ping when nothing happens."""
     while True:
-        try:
-            message = await asyncio.wait_for(subscriber.messages.get(), HEARTBEAT)
-        except TimeoutError:
-            message = b'{"type":"ping"}'
+        message = await subscriber.messages.get()
         if message is None:
             with contextlib.suppress(Exception):  # the other end may have gone first
                 await socket.close(1012, reason="come back with since")
@@ -141,7 +137,7 @@ async def act(house: House, limits: Limits, table: LiveTable, subscriber: Subscr
     if message.type == "look":
         await table.run(functools.partial(table.show, subscriber))
         return {}
-    row, play = await table.run(table.ready)
+    row, play = await table.look()
     holds = subscriber.reader.holds
     if message.type == "sit":
         wanted = "watch" if message.seat is None else message.seat
