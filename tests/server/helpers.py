@@ -135,11 +135,11 @@ class Live:
 
 
 @contextlib.asynccontextmanager
-async def serving(database: str, **settings: Any) -> AsyncGenerator[Server, None]:
+async def serving(database: str, trusted: str = "", **settings: Any) -> AsyncGenerator[Server, None]:
     """The real server on a free port of this machine, in this event loop."""
     chosen = Settings(db=database, limits=settings.pop("limits", False), sweep_seconds=0.2, **settings)
     bound = listen("127.0.0.1", 0)
-    config = uvicorn_config(chosen, "")
+    config = uvicorn_config(chosen, trusted)
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # newer versions have no such method
     config.load()

@@ -128,7 +128,8 @@ async def list_tables(
     house: TheHouse, status: FromQuery[Literal["waiting", "playing"]] = "waiting", game: FromQuery[str] = ""
 ) -> Json:
     """The lobby: public tables, newest first."""
-    return {"tables": [info_for(house, row, frozenset()) for row in await house.store.listed(status, game[:40], 100)]}
+    found = await house.store.listed(status, game, 100) if not game or game in games() else []
+    return {"tables": [info_for(house, row, frozenset()) for row in found]}
 
 
 @get("/me", tags=["tables"])

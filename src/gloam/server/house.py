@@ -80,7 +80,7 @@ class House:
         """The table's queue; whether there is such a table shows when the first job looks."""
         found = self.tables.get(table_id)
         if found is None:
-            if not (0 < len(table_id) <= 32 and table_id.isascii()):
+            if not (len(table_id) <= 32 and table_id.isascii() and table_id.isalnum()):
                 raise Refused("not_found", "there is no such table")
             found = self.tables[table_id] = LiveTable(self, table_id)
         return found
@@ -122,6 +122,9 @@ class House:
         """Look for tables that nobody drives: after a restart, after another worker's death, when a clock ran out."""
         while True:
             try:
+                if await self.store.changed_elsewhere():
+                    await self.notices.look_for_missed()
+                    self.driver.forget_stuck()
                 for table_id in await self.store.neglected(time.time()):
                     self.driver.take_over(self.table(table_id))
             except Exception as error:  # the database may be away for a moment; the next round tries again
@@ -151,6 +154,7 @@ class House:
         old = limit - 3600
         for key in [key for key, at in self.seen.items() if at < old]:
             del self.seen[key]
+        self.metrics.stuck.set(self.driver.count_stuck())
         self.metrics.in_memory.set(sum(table.play is not None for table in self.tables.values()))
 
     async def pause(self, seconds: float) -> None:

@@ -16,9 +16,8 @@ import msgspec
 from gloam.engine import GloamError
 
 from .errors import Conflict, Refused, refusal_of
-from .model import CLOSED, MOVES, OVER, PLAYING, Entry, TableRow
-from .plain import outcome_json
-from .playing import Mark, Play, check_pinned, replayed
+from .model import CLOSED, OVER, Entry, TableRow
+from .playing import Mark, Play, check_pinned, replayed, settle
 from .scene import NULL, Presence, Reader, encode, may_read, scene_of, table_json, update_of
 from .writing import Work
 
@@ -155,11 +154,13 @@ class LiveTable:
             try:
                 play.apply(row, entry)
             except GloamError as error:
+                if len(new) > 1:
+                    self.row = self.play = None  # what went before it was applied, but will not be committed
                 raise refusal_of(error) from None
             row.version = entry.version
         row.updated = now
         if play.match is not None:
-            self.settle(row, play, now, new)
+            settle(row, play, now, new)
         try:
             await self.house.store.append(row, new, *change.works)
         except BaseException:
@@ -168,24 +169,6 @@ class LiveTable:
         self.house.metrics.committed(new, time.perf_counter() - begun)
         await self.tell(play.marks[-len(new) :])
         self.house.noticed(self, row)
-
-    def settle(self, row: TableRow, play: Play, now: float, new: list[Entry]) -> None:
-        """Bring the row in line with the match: who is asked, is it over, when does the clock run out."""
-        assert play.match is not None
-        if row.status not in (PLAYING, OVER):
-            return
-        for entry in new:
-            if entry.kind in MOVES:
-                row.consent = None
-            if entry.kind == "answer" and entry.by == "person":
-                row.seats[entry.seat].stand_in = ""  # whoever answers is back
-        row.waiting = [ask.seat for ask in play.match.asks]
-        row.status = OVER if play.match.over else PLAYING
-        row.result = outcome_json(play.match)
-        if row.status == OVER or row.clock is None:
-            row.due = None
-        elif row.due is None or any(play.asked_at.get(seat) == entry.version for entry in new for seat in row.waiting):
-            row.due = now + row.clock
 
     async def change(self, decide: Decide) -> int:
         """Decide on entries and commit them; if another worker was faster, look again and decide anew."""
@@ -213,7 +196,8 @@ class LiveTable:
 
     async def catch_up(self, version: int) -> None:
         """Another worker wrote up to this version: read it and tell our clients."""
-        if self.told >= version and self.play is not None:
+        known = self.row.version if self.row is not None and self.play is not None else 0
+        if known >= version and (self.told >= version or not self.subscribers):
             return
         if self.subscribers:
             await self.catch_up_from_store()
@@ -245,12 +229,12 @@ class LiveTable:
             if key not in sent:
                 if reader.seat not in drawn:
                     drawn[reader.seat] = table_json(play.match, reader.seat)
+                sent[key] = []
                 readable = [mark for mark in marks if may_read(row, mark.entry, reader.holds)]
-                tables = [NULL] * (len(readable) - 1) + [drawn[reader.seat]]
-                sent[key] = [
-                    (mark.entry.version, encode(update_of(row, play, mark, reader, presence, table, now)))
-                    for mark, table in zip(readable, tables[-len(readable) :], strict=True)
-                ]
+                for mark in readable:
+                    table = drawn[reader.seat] if mark is readable[-1] else NULL
+                    update = update_of(row, play, mark, reader, presence, table, now)
+                    sent[key].append((mark.entry.version, encode(update)))
             for version, message in sent[key]:
                 if version > subscriber.version:
                     subscriber.version = version

@@ -16,6 +16,7 @@ NOBODY = -1
 
 # Entries that change the match; the others change only the table around it.
 MOVES = frozenset({"start", "answer", "undo", "rewind", "resign"})
+VOID = "void"  # an entry that no longer replays, set aside by the operator: kept, and without effect
 
 
 class Seat(msgspec.Struct):

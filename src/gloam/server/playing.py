@@ -12,7 +12,8 @@ from gloam.engine.record import RESIGN, UNDO
 from gloam.match import Match, new
 
 from .errors import Refused
-from .model import MOVES, Entry, TableRow
+from .model import MOVES, OVER, PLAYING, VOID, Entry, TableRow
+from .plain import outcome_json
 
 
 class Mark:
@@ -58,7 +59,7 @@ class Play:
         self.marks.append(Mark(entry, before, after))
         if entry.kind == "chat":
             self.chat.append(entry)
-        if entry.client is not None:
+        if entry.client is not None and entry.kind != VOID:
             self.once[entry.seat, entry.client] = entry.version
         self.version = entry.version
 
@@ -169,3 +170,22 @@ def replayed(row: TableRow, entries: list[Entry]) -> Play:
         if kept and kept != entry.digest:
             raise Refused("rules_changed", f"entry {entry.version} of this table no longer leads to the same position")
     return play
+
+
+def settle(row: TableRow, play: Play, now: float, new: list[Entry]) -> None:
+    """Bring the row in line with the match: who is asked, is it over, when does the clock run out."""
+    assert play.match is not None
+    if row.status not in (PLAYING, OVER):
+        return
+    for entry in new:
+        if entry.kind in MOVES:
+            row.consent = None
+        if entry.kind == "answer" and entry.by == "person":
+            row.seats[entry.seat].stand_in = ""  # whoever answers is back
+    row.waiting = [ask.seat for ask in play.match.asks]
+    row.status = OVER if play.match.over else PLAYING
+    row.result = outcome_json(play.match)
+    if row.status == OVER or row.clock is None:
+        row.due = None
+    elif row.due is None or any(play.asked_at.get(seat) == entry.version for entry in new for seat in row.waiting):
+        row.due = now + row.clock

@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from . import moves
 from .access import Limits, caller_of
+from .desk import ClientId
 from .errors import Refused
 from .house import House
 from .injected import SeatAsked, Since, TableId, TheHouse, TheLimits
@@ -33,7 +34,7 @@ class Message(msgspec.Struct):
     """Anything a client may send; which fields matter depends on the type."""
 
     type: Annotated[str, Meta(max_length=20)]
-    id: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+    id: ClientId | None = None
     answer: Annotated[str, Meta(max_length=200)] = ""
     expect: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
     seat: Annotated[int, Meta(ge=0, le=7)] | Annotated[str, Meta(max_length=8)] | None = None

@@ -59,6 +59,7 @@ class Store:
         self.known_holders: dict[tuple[str, str], list[int]] = {}  # only where no other process can change them
         self.queue: asyncio.Queue[Write | None] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
+        self.seen_data = 0  # SQLite's number for what others wrote
 
     async def open(self) -> None:
         async with self.engine.begin() as connection:
@@ -140,6 +141,21 @@ class Store:
     def transact_here(self, changed: list[Changed], works: list[Work]) -> None:
         with self.write_engine.begin() as connection:
             write_changes(connection, changed, works)
+
+    async def changed_elsewhere(self) -> bool:
+        """Whether another process, such as `gloam admin`, wrote to our SQLite file since we last asked."""
+        if self.shared:
+            return False  # there, other workers say so
+        found = await asyncio.get_running_loop().run_in_executor(self.thread, self.data_version)
+        changed = self.seen_data not in (0, found)
+        self.seen_data = found
+        if changed:
+            self.known_holders = {}
+        return changed
+
+    def data_version(self) -> int:
+        with self.write_engine.connect() as connection:
+            return int(connection.execute(text("PRAGMA data_version")).scalar_one())
 
     async def lease(self, table_id: str, worker: str, now: float, until: float) -> bool:
         """Whether this worker may let the bots of a table think until then."""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 
-from .model import Entry, Key, TableRow
+from .model import VOID, Entry, Key, TableRow
 from .schema import entries, keys, tables
 
 Work = Callable[[Connection], None]
@@ -95,6 +95,18 @@ def using(invite: Key, by: str) -> Work:
 
     def work(connection: Connection) -> None:
         connection.execute(update(keys).where(same_key(invite)).values(kind="used", by=by))
+
+    return work
+
+
+def voiding(table_id: str, versions: Sequence[int]) -> Work:
+    """Set entries aside: they stay, with their kind before their text, and have no effect."""
+
+    def work(connection: Connection) -> None:
+        if versions:
+            which = (entries.c.table_id == table_id, entries.c.version.in_(versions))
+            aside = {"kind": VOID, "text": entries.c.kind + " " + entries.c.text, "client": None, "digest": ""}
+            connection.execute(update(entries).where(*which).values(aside))
 
     return work
 
