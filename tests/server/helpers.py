@@ -147,7 +147,8 @@ async def serving(database: str, trusted: str = "", **settings: Any) -> AsyncGen
     while not server.started:
         assert not running.done(), running.result()
         await asyncio.sleep(0.005)
-    found = Server(f"http://127.0.0.1:{bound.getsockname()[1]}", config.loaded_app.state.house)
+    app = config.loaded_app.app if trusted else config.loaded_app  # behind uvicorn's reader of proxies' headers
+    found = Server(f"http://127.0.0.1:{bound.getsockname()[1]}", app.state.house)
     try:
         yield found
     finally:

@@ -42,10 +42,14 @@ async def test_an_answer_that_raises_changes_nothing_and_another_one_is_taken(
         break_rule(monkeypatch, "play wolf")
 
         reply = await host.send("POST", host.at("/answers"), json={"answer": "play wolf", "expect": 1, "id": "a", "seat": 0})
+        async with host.live(seat=0) as live:
+            told = await live.ask(type="answer", answer="play wolf", expect=1, seat=0)
+            assert (await live.ask(type="ping"))["ok"]
         after = await host.scene(seat=0)
         again = await host.answer("play rabbit", 1, 0)
 
         assert (reply.status_code, reply.json()["error"]["code"]) == (500, "internal")
+        assert told["error"] == reply.json()["error"]
         assert "fault" not in reply.text
         assert (after["version"], after["table"]["prompt"]["sealed"]) == (1, "")
         assert again["version"] == 2

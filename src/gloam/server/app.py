@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -109,9 +111,22 @@ class Watch:
                 log("request", method=method, route=route, status=status, ms=round(seconds * 1000, 1))
 
 
+def calm() -> None:
+    """Settings of a process that does nothing but serve.
+
+    What was loaded stays, so the collector of cyclic garbage need not look at it again and again, and seldom at all: tables
+    make hardly any. Threads that want to run wait less for the event loop's.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
+    sys.setswitchinterval(0.001)
+
+
 def make_worker() -> Litestar:
     """One of several workers: the settings come from the environment, logs go where the first process's go."""
     to_stderr()
+    calm()
     return make_app(from_environment())
 
 

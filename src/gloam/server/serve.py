@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 import socket
-import sys
 import webbrowser
 from collections.abc import Callable
 
@@ -12,7 +10,7 @@ import uvicorn
 
 from gloam.engine import BadSetup
 
-from .app import make_app
+from .app import calm, make_app
 from .config import Settings, to_environment
 from .logs import to_stderr
 
@@ -49,18 +47,6 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         raise BadSetup(f"cannot listen on {host} port {port}: {error.strerror}; choose another with --port") from None
     return found
-
-
-def calm() -> None:
-    """Settings of a process that does nothing but serve.
-
-    What was loaded stays, so the collector of cyclic garbage need not look at it again and again, and seldom at all: tables
-    make hardly any. Threads that want to run wait less for the event loop's.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 50, 100)
-    sys.setswitchinterval(0.001)
 
 
 def serve(settings: Settings, host: str, port: int, workers: int, trusted: str, browser: bool, say: Callable[[str], None]) -> None:

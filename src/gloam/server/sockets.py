@@ -114,12 +114,15 @@ async def receive_all(socket: Socket, house: House, limits: Limits, table: LiveT
         try:
             if len(data) > LARGEST:
                 raise Refused("too_large", f"messages have at most {LARGEST} bytes")
-            limits.take("answer", f"{table.id} {id(subscriber)}")
             message = read(data)
             identity = message.id
+            limits.take("answer", f"{table.id} {id(subscriber)}")
             reply = {"ok": True, **await act(house, limits, table, subscriber, message)}
         except Refused as error:
             reply = {"ok": False, **error.to_json()}
+        except Exception as error:  # our fault; the connection and the table stay
+            log("error", error=type(error).__name__, route="live")
+            reply = {"ok": False, "error": {"code": "internal", "message": "the server made a mistake; it was noted"}}
         if identity is not None or not reply["ok"]:
             subscriber.send(encode({"type": "reply", "id": identity, **reply}))
 
