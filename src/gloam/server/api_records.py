@@ -159,8 +159,12 @@ async def stream_table(
     async def lines() -> AsyncGenerator[bytes, None]:
         table = await arrive(house, table_id, subscriber, since)
         try:
-            while (message := await subscriber.messages.get()) is not None:
+            while True:
+                message = await subscriber.messages.get()
+                if message is None:
+                    return
                 yield message + b"\n"
+                del message  # a stream that waits must not keep a whole table in memory
         finally:
             depart(house, table, subscriber)
 

@@ -104,6 +104,7 @@ async def send_all(socket: Socket, subscriber: Subscriber) -> None:
                 await socket.close(1012, reason="come back with since")
             return
         await socket.send_text(message.decode())
+        del message  # a connection that waits must not keep a whole table in memory
 
 
 async def receive_all(socket: Socket, house: House, limits: Limits, table: LiveTable, subscriber: Subscriber) -> None:
