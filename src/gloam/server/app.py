@@ -30,7 +30,7 @@ from .logs import log, to_stderr
 from .sockets import live
 from .web import PAGES, SECURITY_HEADERS
 
-M_TRIM_THRESHOLD = -1  # glibc's number for "so much free memory at the end is kept"
+M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3  # glibc's numbers for "keep so much" and "get larger pieces one by one"
 LARGEST_BODY = 1_100_000  # records; every field has its own, smaller limit
 Call = Request[Any, Any, Any]
 
@@ -126,7 +126,8 @@ def calm() -> None:
     gc.set_threshold(20_000, 50, 100)
     sys.setswitchinterval(0.001)
     with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL(None).mallopt(M_TRIM_THRESHOLD, 128 * 1024)
+        for limit in (M_TRIM_THRESHOLD, M_MMAP_THRESHOLD):
+            ctypes.CDLL(None).mallopt(limit, 64 * 1024)
 
 
 def make_worker() -> Litestar:
