@@ -202,6 +202,7 @@ async def keep_sending(seated: list[Seated], rate: float, seconds: float) -> Non
 
 async def measure(database: str, game: str, seats: int, tables: int, rate: float, seconds: float) -> dict[str, Any]:
     async with served(database) as server:
+        first = await sit_down(server, game, seats, 1)  # what the first table brings with it belongs to the server
         empty = server.memory_kb()
         seated = await sit_down(server, game, seats, tables)
         listening = [asyncio.create_task(one.listen(seat)) for one in seated for seat in range(seats)]
@@ -225,7 +226,7 @@ async def measure(database: str, game: str, seats: int, tables: int, rate: float
         latencies = sorted(latency for one in seated for latency in one.latencies)
         for task in listening:
             task.cancel()
-        await asyncio.gather(*(socket.close() for one in seated for socket in one.sockets), return_exceptions=True)
+        await asyncio.gather(*(socket.close() for one in [*first, *seated] for socket in one.sockets), return_exceptions=True)
     return {
         "database": database.partition(":")[0] if "://" in database else "sqlite",
         "game": game,
