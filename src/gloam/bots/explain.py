@@ -28,6 +28,7 @@ class Advice:
 
     thoughts: tuple[Thought, ...]
     text: str
+    tries: int = 0  # how often the search tried something; 0 if there was nothing to search
 
 
 def advise(view: View, ask: Ask, budget: Budget, rng: Rng) -> Advice:
@@ -44,16 +45,16 @@ def advise(view: View, ask: Ask, budget: Budget, rng: Rng) -> Advice:
     thoughts = tuple(Thought(ask.question.notation(option), n / visits, round(value, 3)) for option, n, value in rows)
     best = thoughts[0]
     ahead = "clearly" if len(thoughts) < 2 or best.share > 2 * thoughts[1].share else "by a little"
-    return Advice(thoughts, f"{best.answer} looks best, {ahead}: {outlook(best.value or 0.5)}, after {visits} tries.")
+    return Advice(thoughts, f"{best.answer} looks best, {ahead}: {outlook(best.value or 0.5)}, after {visits} tries.", visits)
 
 
 def advise_mixture(view: View, ask: Ask, budget: Budget, rng: Rng) -> Advice:
     mixture = Mixture(view, ask, rng, view.game.rollout)
-    budget.spend(mixture.iterate)
+    tries = budget.spend(mixture.iterate)
     shares = sorted(mixture.strategy().items(), key=by_share, reverse=True)
     thoughts = tuple(Thought(ask.question.notation(option), share, None) for option, share in shares)
     parts = ", ".join(f"{thought.answer} {thought.share:.0%}" for thought in thoughts[:3])
-    return Advice(thoughts, f"All choose at once, so a mixture cannot be read: {parts}.")
+    return Advice(thoughts, f"All choose at once, so a mixture cannot be read: {parts}.", tries)
 
 
 def by_share(row: tuple[int, float]) -> float:

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from gloam.match import Match
 
-from . import moves
+from . import hints, moves
 from .desk import ClientId, SeatNumber
 from .injected import AnswerAsked, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits
 from .readers import reader_of
@@ -134,6 +134,15 @@ def refusal_json(refusal: Any) -> Json:
     return {"allowed": False, "rule": refusal.rule, "text": refusal.text}
 
 
+@get("/tables/{table_id:str}/hint", tags=["playing"])
+async def give_hint(house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, seat: SeatAsked = None) -> Json:
+    """What a good player would do in this seat's place, from what the seat knows."""
+    reader, _ = await reader_of(house, caller, table_id, seat)
+    own = moves.own_seat(reader)
+    limits.take("hint", caller.address)
+    return await hints.hint(house, table_id, own)
+
+
 @post("/tables/{table_id:str}/answers", status_code=200, tags=["playing"])
 async def give_answer(house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, data: JSONBody[Given]) -> Json:
     """Answer the open question."""
@@ -172,5 +181,6 @@ async def talk(house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: 
 
 
 HANDLERS = [
-    show_scene, show_table, show_view, show_choices, show_log, why_not, give_answer, take_back, agree_to_undo, give_up, talk,
+    show_scene, show_table, show_view, show_choices, show_log, why_not, give_hint, give_answer, take_back, agree_to_undo,
+    give_up, talk,
 ]  # fmt: skip

@@ -131,6 +131,7 @@ class House:
         for table in list(self.tables.values()):
             if table.touched < limit and table.task is None and not self.driver.drives(table.id):
                 table.play = None
+                table.hints.clear()
                 if not table.subscribers:
                     del self.tables[table.id]
         old = limit - 3600

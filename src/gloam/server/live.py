@@ -74,6 +74,7 @@ class LiveTable:
         self.subscribers: set[Subscriber] = set()
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
+        self.hints: dict[int, dict[str, Any]] = {}  # the newest hint of a seat, so that a second question costs nothing
         self.told = 0  # the version up to which every subscriber was told
         self.touched = time.monotonic()
 

@@ -56,6 +56,7 @@ class TableRow(msgspec.Struct):
     public: bool = False
     spectators: bool = True
     undo: str = "free"
+    hints: bool = True  # whether people may ask what a good player would do
     clock: int | None = None
     autostart: bool = True
     version: int = 0

@@ -63,6 +63,7 @@ def info_of(row: TableRow, holds: frozenset[int], presence: Presence) -> dict[st
         "public": row.public,
         "spectators": row.spectators,
         "undo": row.undo,
+        "hints": row.hints,
         "clock": row.clock,
         "autostart": row.autostart,
         "created": moment(row.created),
