@@ -20,6 +20,7 @@ FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+BUILT = Path(__file__).parents[2] / "src" / "gloam" / "web_dist"
 # answer, the item it points at, what the button says
 Choice = tuple[str, str, str]
 TURN = "[data-over], .prompt:not([data-sealed]) [data-choices] button:not([disabled])"
@@ -154,7 +155,7 @@ class Person:
 
     def look(self, after: int = -1, asked: bool = True) -> Seen:
         """The table as soon as it is newer than `after` and asks something (or has ended); at once any news if not `asked`."""
-        seen = self.page.wait_for_function(LOOK, arg=[after, asked], timeout=PATIENCE)
+        seen = self.page.wait_for_function(LOOK, arg=[after, asked], timeout=PATIENCE, polling=40)
         return Seen(*seen.json_value())
 
     def wait_turn(self) -> bool:
