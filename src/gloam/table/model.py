@@ -55,7 +55,9 @@ class Area:
     owner: int | None = None  # the seat it belongs to; None: the table
     note: str = ""
     links: tuple[tuple[str, str], ...] = ()  # map: pairs of item ids that are connected
-    scenery: tuple[dict[str, Any], ...] = ()  # map: regions and decoration, drawn below the items
+    # map: regions and decoration, drawn below the items. On an owned area {"kind": "middle"}: it lies before its owner in the
+    # middle, and the seats sit around the table where the screen is wide enough.
+    scenery: tuple[dict[str, Any], ...] = ()
 
 
 @dataclass(unsafe_hash=True)
