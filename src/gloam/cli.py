@@ -147,15 +147,16 @@ def play(
     seed: Seed = None,
     option: Setting = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game or record.")] = None,
+    explained: Annotated[bool, typer.Option("--explain", help="After each of its moves a bot says why; that may show its hand.")] = False,
 ) -> None:
     """Play at this keyboard, with friends (hot seat) and bots."""
     if resume is not None:
         if game or seats or names or seed is not None or option:
             raise BadSetup("a saved game has its own table: with --resume only --players can be given")
-        resume_game(resume, players)
+        resume_game(resume, players, explained)
     else:
         match, kinds = begin(game, players, seats, names, seed, option)
-        sit_down(match, kinds)
+        sit_down(match, kinds, explained=explained)
 
 
 @app.command()

@@ -9,7 +9,7 @@ from gloam.engine import Ask, Rng, View
 from .bot import Bot, Budget
 from .greedy import Greedy
 from .mcts import Mcts
-from .random_bot import RandomBot
+from .thought import Advice, slip
 
 
 @dataclass(frozen=True)
@@ -42,11 +42,26 @@ class LevelBot:
         self.level = level
         self.name = level.name
         self.policy = level.policy()
+        self.slipped = ""
 
     def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
-        if rng.below(100) < self.level.slips:
-            return RandomBot().choose(view, ask, budget, rng)
+        self.slipped = ""
+        if rng.below(100) < self.level.slips and len(ask.options) > 1:
+            option = rng.pick(ask.options)
+            self.slipped = ask.question.notation(option)
+            return option
         return self.policy.choose(view, ask, self.level.budget.within(budget), rng)
+
+    def explain(self) -> Advice:
+        """Why it chose what it chose last."""
+        return slip(self.slipped) if self.slipped else explain(self.policy)
+
+
+def explain(bot: Bot) -> Advice:
+    """Why a bot chose what it chose last, if it is one that can say so."""
+    told = getattr(bot, "explain", None)
+    advice = told() if callable(told) else None
+    return advice if isinstance(advice, Advice) else Advice((), f"{bot.name} does not say why.")
 
 
 def level_named(name: str) -> Level | None:

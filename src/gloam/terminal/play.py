@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.rule import Rule as Line
 from rich.text import Text
 
-from gloam.bots import Budget
+from gloam.bots import Budget, explain
 from gloam.engine import Ask, GloamError, stream
 from gloam.match import Match
 from gloam.table import LogLine, Score
@@ -28,8 +28,11 @@ WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what has scrolled off it, as `cl
 class TextPlay:
     """One match at one keyboard. With several people a curtain falls between them."""
 
-    def __init__(self, match: Match, kinds: list[str], console: Console, read: Callable[[str], str]) -> None:
+    def __init__(
+        self, match: Match, kinds: list[str], console: Console, read: Callable[[str], str], explained: bool = False
+    ) -> None:
         self.match = match
+        self.explained = explained
         self.kinds = kinds
         self.bots = seat_bots(kinds)
         self.console = console
@@ -60,6 +63,15 @@ class TextPlay:
         with patience(self.console, f"{self.match.names[ask.seat]} is thinking ..."):
             option = self.bots[ask.seat].choose(self.match.view(ask.seat), ask, Budget(), self.rngs[ask.seat])
         self.match.answer(ask.seat, ask.question.notation(option))
+        if self.explained and len(ask.options) > 1:
+            self.tell_why(ask.seat)
+
+    def tell_why(self, seat: int) -> None:
+        """What the bot thought. It names options that were the bot's secret: whoever wants this plays to learn."""
+        first, *rest = explain(self.bots[seat]).lines()
+        self.console.print(f"{self.match.names[seat]}: {first}", style="dim", markup=False)
+        for line in rest:
+            self.console.print(f"    {line}", style="dim", markup=False)
 
     # -- one person's turn
 
