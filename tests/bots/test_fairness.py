@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gloam import imagine, stream
-from gloam.bots import Bot, Budget, make_bot
+from gloam.bots import LEVELS, Bot, Budget, Level, LevelBot, make_bot
 from gloam.engine import Game, State, view
 from gloam.engine.checkpoint import state_to_json
 from gloam.engine.playout import playout
@@ -47,13 +49,12 @@ def test_another_world_with_the_same_view_gets_the_same_choice(name: str, seats:
     assert swapped == len(MOMENTS), "the other world must differ from the true one, at least in its chance"
 
 
-@pytest.mark.parametrize("level", ["novice", "easy", "medium", "hard", "expert"])
-def test_no_level_peeks(level: str) -> None:
-    """The levels are the same two policies with budgets and slips; one game with hidden cards stands for all."""
+@pytest.mark.parametrize("level", LEVELS, ids=[level.name for level in LEVELS])
+def test_no_level_peeks(level: Level) -> None:
+    """The levels are these two policies with budgets and slips; one game with hidden cards stands for all."""
     game = games()["crave"]
     s = real_choice(game, 2, 9)
     other = imagine(view(game, s, s.asks[0].seat), stream("another world"))
 
-    # Levels have budgets of their own; a second is far more than so few worlds and iterations take.
-    short = Budget(worlds=2, iterations=10)
-    assert choice(make_bot(level), game, other, short) == choice(make_bot(level), game, s, short)
+    bots = [LevelBot(replace(level, budget=BUDGET)) for _ in range(2)]
+    assert choice(bots[0], game, other, BUDGET) == choice(bots[1], game, s, BUDGET)

@@ -8,8 +8,9 @@ import pytest
 
 from gloam import new, stream
 from gloam.bots import LEVELS, Budget, Greedy, LevelBot, Mcts, make_bot
+from gloam.bots.bot import Clock
 from gloam.bots.explain import advise
-from gloam.bots.mcts import Mixture
+from gloam.bots.mixture import Mixture
 from gloam.games import games
 from gloam.games.fever.cards import CARROT, CLOSED, HUNTER, RABBIT, WOLF
 from gloam.games.fever.state import EASY, HAND, PILE, Fever
@@ -34,9 +35,8 @@ def position(hands: list[list[int]], easy: list[list[int]], start: int = 0) -> M
 def mixture(match: Match, seat: int, iterations: int) -> dict[str, float]:
     ask = match.ask_of(seat)
     assert ask is not None
-    found = Mixture(match.view(seat), ask, stream("mix"), 0)
-    for _ in range(iterations):
-        found.iterate()
+    found = Mixture(match.view(seat), ask, stream("mix"), Clock(0.0))
+    found.run(iterations)
     return {ask.question.notation(option): share for option, share in found.strategy().items()}
 
 

@@ -71,13 +71,18 @@ def others_choose(world: State, me: int, rng: Rng) -> None:
 
 def value_of(game: Game, world: State, me: int, option: int) -> float:
     """How well `me` stands after this option, having finished what it began."""
+    return float(game.evaluate(outcome_of(game, world, me, option), me))
+
+
+def outcome_of(game: Game, world: State, me: int, option: int) -> State:
+    """The position after this option and the own follow-ups that look best at once."""
     s = world.clone()
     s.answer(my_ask(s, me), option)
     for _ in range(game.lookahead):
         if len(s.asks) != 1 or s.asks[0].seat != me:
             break
         s = best_next(game, s, me)
-    return float(game.evaluate(s, me))
+    return s
 
 
 def best_next(game: Game, s: State, me: int) -> State:

@@ -8,6 +8,7 @@ from .bot import Budget
 from .mixture import Mixture, draw_from
 from .search import Legacy, Search
 from .thought import NOTHING, Advice, forced, of_mixture, of_search
+from .yardstick import as_share
 
 
 class Mcts:
@@ -45,7 +46,7 @@ class Mcts:
             return NOTHING
         words = self.ask.question.notation
         if isinstance(self.found, Search):
-            return of_search([(words(option), visits, value) for option, visits, value in self.found.results()])
+            return of_search([(words(option), visits, as_share(value)) for option, visits, value in self.found.results()])
         if isinstance(self.found, Mixture):
             shares = sorted(self.found.strategy().items(), key=by_share, reverse=True)
             return of_mixture([(words(option), share) for option, share in shares], self.found.iterations)

@@ -9,7 +9,7 @@ from .bot import Clock
 from .worlds import Worlds
 from .yardstick import finish_value
 
-WIN_BONUS = 10.0  # what a victory is worth beside the evaluation of the final position
+WIN_BONUS = 0.2  # what a victory is worth beside the evaluation of the final position
 WORTH_PLAYING = 0.04  # a mixed choice below this share is noise, not strategy
 
 

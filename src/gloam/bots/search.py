@@ -13,12 +13,14 @@ from dataclasses import dataclass
 from gloam.engine import Ask, Rng, State, View, view
 
 from .bot import Clock
+from .greedy import outcome_of
 from .tree import Edge, Node, best_bound
 from .worlds import Worlds
 from .yardstick import Yardstick, finish_value
 
-EXPLORE = 0.12
-HOPELESS = 0.3  # whatever looks so much worse than the best at first sight is not searched
+EXPLORE = 0.7  # in steps of the yardstick
+HOPELESS = 4.0  # steps: whatever looks so much worse than the best at first sight is not searched
+FIRST_SIGHT = 2.0  # visits that it counts for at the root
 SIGHTS = 4  # worlds in which the root's options are looked at before the search begins
 DEEPEST = 40  # answers that a walk takes at most
 CHECKED = 2  # imagined worlds that must have come true before a tree is used again
@@ -53,7 +55,7 @@ class Search:
         self.root = legacy.node if legacy else Node()
         self.yardstick = legacy.yardstick if legacy else Yardstick(view.game, self.worlds.first())
         self.edges = self.root.edges(ask)
-        self.inherited = sum([int(edge.visits) - 1 for edge in self.edges.values()])
+        self.inherited = int(sum([edge.visits - 1.0 for edge in self.edges.values()]))
         if any(option not in self.edges for option in ask.options):
             self.first_sight(fit=legacy is None)
         self.options = self.contenders(width)
@@ -69,19 +71,18 @@ class Search:
             seen += 1
             world = self.worlds.another()
             for option in self.ask.options:
-                after = world.clone()
-                after.answer(after.asks[0], option)
+                after = outcome_of(self.game, world, self.me, option)
                 if after.asks:
                     gains[option] += self.yardstick.gain(after, self.me)
                 else:
                     # A finished game weighs more than any evaluation.
-                    ends[option] += 2.0 * finish_value(self.game, self.game.outcome(after), self.me) - 1.0
+                    ends[option] += finish_value(self.game, self.game.outcome(after), self.me)
         if fit:
             self.yardstick.fit([gain / seen for option, gain in gains.items() if ends[option] == 0.0])
         for option in self.ask.options:
-            sight = self.yardstick.squash(gains[option] / seen) + ends[option] / (2.0 * seen)
+            sight = self.yardstick.in_steps(gains[option] / seen) + ends[option] / seen
             if option not in self.edges:
-                self.edges[option] = Edge(sight)
+                self.edges[option] = Edge(sight, FIRST_SIGHT)
 
     def contenders(self, width: int) -> list[int]:
         """The options that look best so far, without those that look hopeless beside them."""
@@ -93,22 +94,40 @@ class Search:
         return self.edges[option].mean()
 
     def run(self, iterations: int) -> None:
-        """Think until the iterations are done or the clock is over.
+        """Think until the iterations are done or the clock is over, halving the contenders on the way.
 
-        With one option left there is nothing to think about. What was thought about before needs half as much.
+        In each round every contender is tried in the same world with the same chance: luck that is common to all tells
+        nothing about them. With one left there is nothing to think about; what was thought about before needs half as much.
         """
         left = iterations if self.inherited == 0 else iterations // 2 - self.inherited
-        for _ in range(left if len(self.options) > 1 else 0):
-            if self.clock.is_over() or not self.iterate():
-                return
+        alive = self.options
+        while len(alive) > 1 and left >= len(alive):
+            halvings = (len(alive) - 1).bit_length()
+            for _ in range(max(1, left // halvings // len(alive))):
+                left -= len(alive)
+                if not self.round(alive):
+                    return
+            alive = sorted(alive, key=self.promise, reverse=True)[: (len(alive) + 1) // 2]
 
-    def iterate(self) -> bool:
-        """One walk down the tree and back; false if the clock interrupted it, which leaves no trace but a few new nodes."""
-        s = self.worlds.next()
-        node = self.root
-        path: list[tuple[int, Edge]] = []
+    def round(self, alive: list[int]) -> bool:
+        """Every contender once, in the same world; false if the clock interrupted it."""
+        world = self.worlds.next()
+        for option in alive:
+            if self.clock.is_over() or not self.iterate(world.clone(), option):
+                return False
+        return True
+
+    def iterate(self, s: State, first: int) -> bool:
+        """One walk down the tree and back, beginning with this option.
+
+        False if the clock interrupted it, which leaves no trace but a few new nodes.
+        """
+        edge = self.edges[first]
+        path = [(self.me, edge)]
+        s.answer(s.asks[0], first)
+        node = edge.follow()
         seat = self.me
-        for depth in range(DEEPEST):
+        for depth in range(1, DEEPEST):
             if not s.asks:
                 break
             ask = s.asks[0]
@@ -120,31 +139,27 @@ class Search:
                 continue
             if self.clock.is_over():
                 return False
-            edge, option = self.step(s, ask, node, depth)
-            path.append((ask.seat, edge))
+            edge, option = self.step(s, ask, node)
+            path.append((seat, edge))
             s.answer(ask, option)
             node = edge.follow()
         self.give_back(s, path)
         self.iterations += 1
         return True
 
-    def step(self, s: State, ask: Ask, node: Node, depth: int) -> tuple[Edge, int]:
+    def step(self, s: State, ask: Ask, node: Node) -> tuple[Edge, int]:
         """Whatever was not met here before is looked at first; then the best bound decides."""
         edges = node.edges(ask)
-        options = ask.options
-        if depth == 0:
-            options = self.options
-        else:
-            for option in options:
-                if option not in edges:
-                    edges[option] = Edge(self.look(s, ask, option))
-        best = best_bound(edges, options, EXPLORE, self.rng)
+        for option in ask.options:
+            if option not in edges:
+                edges[option] = Edge(self.look(s, ask, option))
+        best = best_bound(edges, ask.options, EXPLORE, self.rng)
         return edges[best], best
 
     def look(self, s: State, ask: Ask, option: int) -> float:
         """One step ahead. While others still choose nothing can be seen, so all options look the same."""
         if len(s.asks) > 1:
-            return 0.5
+            return 0.0
         after = s.clone()
         after.answer(after.asks[0], option)
         return self.yardstick.value(after, ask.seat)
@@ -158,7 +173,7 @@ class Search:
             edge.total += values[seat]
 
     def results(self) -> list[tuple[int, int, float]]:
-        """The bot's own options with visits and mean value, best first."""
+        """The bot's own options with visits and mean value in steps, best first."""
         found = [(option, int(self.edges[option].visits), self.edges[option].mean()) for option in self.options]
         found.sort(key=by_visits, reverse=True)
         return found

@@ -8,15 +8,15 @@ from gloam.engine import Ask, Rng
 
 
 class Edge:
-    """One option at a node: how often it was taken and what it brought its seat. The first sight counts as one visit."""
+    """One option at a node: how often it was taken and what it brought its seat. The first sight counts as a visit."""
 
     visits: float
     total: float
     child: Node | None
 
-    def __init__(self, first_sight: float) -> None:
-        self.visits = 1.0
-        self.total = first_sight
+    def __init__(self, first_sight: float, weight: float = 1.0) -> None:
+        self.visits = weight
+        self.total = first_sight * weight
         self.child = None
 
     def mean(self) -> float:
@@ -55,7 +55,7 @@ def best_bound(edges: dict[int, Edge], options: list[int], explore: float, rng: 
     for option in options:
         visits += edges[option].visits
     width = explore * math.sqrt(math.log(visits))
-    best, bound, equals = options[0], -1.0, 1
+    best, bound, equals = options[0], -1e9, 1
     for option in options:
         edge = edges[option]
         here = edge.total / edge.visits + width / math.sqrt(edge.visits)

@@ -1,4 +1,9 @@
-"""One scale for all games: evaluations, each in its game's own points, become values between 0 and 1."""
+"""One scale for all games: evaluations, each in its game's own points, are counted in steps between good options.
+
+A step is how far the better options of a question lie apart at first sight. Where they differ by tenths of a point tenths
+must count; where a whole turn brings ten points the tenths must not be lost in them. So values are not squeezed
+into a fixed range, only cut off far out.
+"""
 
 from __future__ import annotations
 
@@ -6,28 +11,27 @@ import math
 
 from gloam.engine import Game, Outcome, State
 
-REACH = 0.45  # evaluations stay within 0.5 +- this; what is certain lies beyond
-LEAST_SPREAD = 0.3
-SPREADS = 4.0  # so many times the usual distance from the best option fills the scale
+LEAST_STEP = 0.2
 CONTENDERS = 5
+FARTHEST = 20.0  # steps; what is certain lies beyond
+WON = 25.0
+LOST = -25.0
+PLACE = 1.0  # a better place among the losers
 
 
 class Yardstick:
-    """Measures how every seat stands against how it stood at the root.
-
-    The scale is set by the question itself: where options differ by tenths of a point, tenths must count.
-    """
+    """Measures, in steps, how every seat stands against how it stood at the root."""
 
     def __init__(self, game: Game, root: State) -> None:
         self.game = game
         self.base: list[float] = [game.evaluate(root, seat) for seat in range(root.n)]
-        self.scale = SPREADS
+        self.step = 1.0
 
     def fit(self, gains: list[float]) -> None:
-        """Set the scale by how far the best options lie apart at first sight; a few absurd ones must not blur the rest."""
+        """Set the step by the best options; a few absurd ones must not blur the rest."""
         best = sorted(gains, reverse=True)[:CONTENDERS]
-        if best:
-            self.scale = SPREADS * max(LEAST_SPREAD, sum([best[0] - gain for gain in best]) / len(best))
+        if len(best) > 1:
+            self.step = max(LEAST_STEP, sum([best[0] - gain for gain in best]) / (len(best) - 1))
 
     def gain(self, s: State, seat: int) -> float:
         """Since the root, in the game's own points."""
@@ -36,16 +40,23 @@ class Yardstick:
     def value(self, s: State, seat: int) -> float:
         if not s.asks:
             return finish_value(self.game, self.game.outcome(s), seat)
-        return self.squash(self.gain(s, seat))
+        return self.in_steps(self.gain(s, seat))
 
-    def squash(self, gain: float) -> float:
-        return 0.5 + REACH * math.tanh(gain / self.scale)
+    def in_steps(self, gain: float) -> float:
+        return max(-FARTHEST, min(FARTHEST, gain / self.step))
 
 
 def finish_value(game: Game, outcome: Outcome, seat: int) -> float:
-    """1 for a victory, alone or with one's team; less if it is shared with rivals; and a little for a better place."""
+    """A victory, alone or with one's team; less if it is shared with rivals; and a little for a better place."""
     n = len(outcome.ranks)
     if outcome.ranks[seat] == 1:
         sides = {game.team(n, winner) if game.team is not None else winner for winner in outcome.winners}
-        return 0.95 + 0.05 / len(sides)
-    return 0.04 * (n - outcome.ranks[seat]) / n
+        return WON - (0.0 if len(sides) == 1 else 2.0)
+    return LOST + PLACE * (n - outcome.ranks[seat]) / n
+
+
+def as_share(value: float) -> float:
+    """A value between 0 (lost) and 1 (won), for people: one half is how things stand now."""
+    if value >= FARTHEST:
+        return 1.0
+    return 0.0 if value <= -FARTHEST else 0.5 + 0.42 * math.tanh(value / 6.0)
