@@ -28,8 +28,8 @@ LEVELS = (
     Level("novice", "Tilly", "Sat down for the first time tonight and enjoys every card.", Greedy, Budget(1, 0, 0.5), 60),
     Level("easy", "Barnaby", "Knows the rules, loses the thread now and then.", Greedy, Budget(2, 0, 0.5), 25),
     Level("medium", "Mora", "Plays soundly and sees what lies in front of her.", Greedy, Budget(8, 0, 1.0), 3),
-    Level("hard", "Vesper", "Thinks ahead, and about what you may be holding.", Mcts, Budget(4, 40, 1.0), 0),
-    Level("expert", "The Old One", "Has all night, and has seen your kind before.", Mcts, Budget(4, 400, 2.0), 0),
+    Level("hard", "Vesper", "Thinks ahead, and about what you may be holding.", Mcts, Budget(4, 32, 1.0), 0),
+    Level("expert", "The Old One", "Has all night, and has seen your kind before.", Mcts, Budget(4, 240, 2.0), 0),
 )
 
 

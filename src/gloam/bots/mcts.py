@@ -46,7 +46,8 @@ class Mcts:
             return NOTHING
         words = self.ask.question.notation
         if isinstance(self.found, Search):
-            return of_search([(words(option), visits, as_share(value)) for option, visits, value in self.found.results()])
+            promised = self.found.yardstick.promised
+            return of_search([(words(option), visits, as_share(value, promised)) for option, visits, value in self.found.results()])
         if isinstance(self.found, Mixture):
             shares = sorted(self.found.strategy().items(), key=by_share, reverse=True)
             return of_mixture([(words(option), share) for option, share in shares], self.found.iterations)

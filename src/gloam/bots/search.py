@@ -18,7 +18,7 @@ from .tree import Edge, Node, best_bound
 from .worlds import Worlds
 from .yardstick import Yardstick, finish_value
 
-EXPLORE = 0.7  # in steps of the yardstick
+EXPLORE = 0.1  # in steps of the yardstick: the first looks are optimistic enough
 HOPELESS = 4.0  # steps: whatever looks so much worse than the best at first sight is not searched
 FIRST_SIGHT = 2.0  # visits that it counts for at the root
 SIGHTS = 4  # worlds in which the root's options are looked at before the search begins
@@ -77,10 +77,12 @@ class Search:
                 else:
                     # A finished game weighs more than any evaluation.
                     ends[option] += finish_value(self.game, self.game.outcome(after), self.me)
+        before = self.yardstick.base[self.me]
         if fit:
-            self.yardstick.fit([gain / seen for option, gain in gains.items() if ends[option] == 0.0])
+            self.yardstick.fit(self.me, [gain / seen for option, gain in gains.items() if ends[option] == 0.0])
+        shift = self.yardstick.base[self.me] - before
         for option in self.ask.options:
-            sight = self.yardstick.in_steps(gains[option] / seen) + ends[option] / seen
+            sight = ends[option] / seen if ends[option] else self.yardstick.in_steps(gains[option] / seen - shift)
             if option not in self.edges:
                 self.edges[option] = Edge(sight, FIRST_SIGHT)
 
