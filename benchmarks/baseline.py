@@ -19,10 +19,10 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 import pyspiel
-from bots.baseline import PlainUct
 from open_spiel.python.algorithms import ismcts, mcts
 
 import gloam.envs.spiel
+from bots.baseline import PlainUct
 from gloam import stream
 from gloam.bots import Budget, make_bot
 from gloam.engine import Ask, Game, State, view
@@ -62,7 +62,7 @@ class Ours:
 
 class Plain:
     def __init__(self, seed: str) -> None:
-        self.bot, self.rng = PlainUct(), stream(seed, "plain")
+        self.bot, self.rng = PlainUct(time.process_time), stream(seed, "plain")
         self.spent, self.decisions = 0.0, 0
 
     def answer(self, state: Any, seat: int, allowed: float) -> int:
@@ -80,8 +80,8 @@ class Spiel:
     def __init__(self, game: Any, seed: int) -> None:
         self.rng = np.random.RandomState(seed)
         evaluator = mcts.RandomRolloutEvaluator(1, self.rng)
-        self.make = lambda n: ismcts.ISMCTSBot(
-            game, evaluator, uct_c=2.0, max_simulations=n, random_state=self.rng, allow_inconsistent_action_sets=True
+        self.bot: Any = ismcts.ISMCTSBot(
+            game, evaluator, uct_c=2.0, max_simulations=2, random_state=self.rng, allow_inconsistent_action_sets=True
         )
         self.spent, self.decisions, self.simulations = 0.0, 0, 0
 
@@ -90,7 +90,8 @@ class Spiel:
         debt = allowed * (self.decisions + 1) - self.spent
         n = max(2, min(2000, int(debt / max(per_simulation, 1e-6))))
         began = time.process_time()
-        action = self.make(n).step(state)
+        self.bot._max_simulations = n
+        action = self.bot.step(state)
         self.spent += time.process_time() - began
         self.decisions += 1
         self.simulations += n

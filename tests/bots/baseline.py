@@ -6,15 +6,18 @@ It has no evaluation, no fast policy, and knows only how games end: what one wri
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from time import perf_counter
 
 from gloam import imagine
 from gloam.bots import Budget
+from gloam.bots.bot import Clock
 from gloam.engine import Ask, Game, Rng, State, View
 from gloam.engine.playout import playout
 
 EXPLORE = 1.4
 LONGEST = 400  # random answers after which a playout counts as undecided
-ITERATIONS_PER_WORLD = 20
+ITERATIONS_PER_WORLD = 60
 
 
 class Spot:
@@ -29,14 +32,15 @@ class Spot:
 class PlainUct:
     name = "plain uct"
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = perf_counter) -> None:
         self.iterations = 0
+        self.now = now
 
     def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
         if len(ask.options) == 1:
             return ask.options[0]
         votes = dict.fromkeys(ask.options, 0)
-        clock = budget.clock()
+        clock = Clock(budget.seconds, self.now)
         left = budget.iterations
         while left > 0 and not clock.is_over():
             world, root = imagine(view, rng), Spot()

@@ -114,10 +114,7 @@ class Search:
     def round(self, alive: list[int]) -> bool:
         """Every contender once, in the same world; false if the clock interrupted it."""
         world = self.worlds.next()
-        for option in alive:
-            if self.clock.is_over() or not self.iterate(world.clone(), option):
-                return False
-        return True
+        return all(not self.clock.is_over() and self.iterate(world.clone(), option) for option in alive)
 
     def iterate(self, s: State, first: int) -> bool:
         """One walk down the tree and back, beginning with this option.

@@ -15,7 +15,6 @@ from typing import Any
 
 from gloam.bots import Bot, Budget, Greedy
 from gloam.engine import Ask, BadSetup, Game, Rng, View
-from gloam.engine.notation import did_you_mean
 from gloam.games import get
 
 from .arena import Standing
@@ -69,8 +68,7 @@ def try_weight(name: str, weight: str, value: float, games: int, seed: str, seat
     game = get(name)
     known = weights(game)
     if weight not in known:
-        hint = did_you_mean(weight, list(known)) or f"there are {', '.join(known)}"
-        raise BadSetup(f"the evaluation of {game.title} has no weight {weight!r}; {hint}")
+        raise BadSetup(f"the evaluation of {game.title} has no weight {weight!r}; there are {', '.join(known)}")
     options = game.complete(game.settings[0])
     tried = Standing(f"{weight}={value:g}", even=1 / seats)
     for i in range(games):

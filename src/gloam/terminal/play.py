@@ -33,6 +33,7 @@ class TextPlay:
     ) -> None:
         self.match = match
         self.explained = explained
+        self.thoughts: list[str] = []
         self.kinds = kinds
         self.bots = seat_bots(kinds)
         self.console = console
@@ -49,11 +50,13 @@ class TextPlay:
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
         while self.match.asks:
+            self.show_thoughts()
             ask = self.match.asks[0]
             if ask.seat in self.bots:
                 self.bot_answers(ask)
             elif self.raise_curtain(ask.seat):
                 self.ask_person(ask.seat)
+        self.show_thoughts()
         self.show_end()
 
     def bot_answers(self, ask: Ask) -> None:
@@ -64,14 +67,15 @@ class TextPlay:
             option = self.bots[ask.seat].choose(self.match.view(ask.seat), ask, Budget(), self.rngs[ask.seat])
         self.match.answer(ask.seat, ask.question.notation(option))
         if self.explained and len(ask.options) > 1:
-            self.tell_why(ask.seat)
+            first, *rest = explain(self.bots[ask.seat]).lines()
+            self.thoughts += [f"{self.match.names[ask.seat]}: {first}", *[f"    {line}" for line in rest]]
 
-    def tell_why(self, seat: int) -> None:
-        """What the bot thought. It names options that were the bot's secret: whoever wants this plays to learn."""
-        first, *rest = explain(self.bots[seat]).lines()
-        self.console.print(f"{self.match.names[seat]}: {first}", style="dim", markup=False)
-        for line in rest:
-            self.console.print(f"    {line}", style="dim", markup=False)
+    def show_thoughts(self) -> None:
+        """What the bots thought, as soon as no answer is sealed any more. It may show a hand: this is for learning."""
+        if self.thoughts and not self.match.state.sealed:
+            for line in self.thoughts:
+                self.console.print(line, style="dim", markup=False)
+            self.thoughts = []
 
     # -- one person's turn
 
