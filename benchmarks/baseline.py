@@ -1,6 +1,6 @@
 """`hard` against searches of others at equal CPU time: OpenSpiel's own IS-MCTS, or plain UCT with determinization.
 
-`python benchmarks/baseline.py fever --seats 3 --games 60 --against spiel`. One of ours among equals of the other kind, seats rotated.
+`python benchmarks/baseline.py fever --seats 3 --games 60 --against spiel`: one of ours among others of one kind, seats rotated.
 Both are given the same CPU time for a decision on average; a single simulation may cost the other one more than that.
 """
 
