@@ -102,7 +102,7 @@ class Game:
     team: Callable[[int, int], int] | None = None  # team(n, seat) where seats win together
     resign: Rule | None = None  # resign(seat) gives up; None: the game has no such rule
     lookahead: int = 0  # how many of its own following questions the greedy bot answers before it evaluates
-    rollout: int = 0  # how many random answers a search plays before it evaluates
+    rollout: int = 0  # how many answers deep a search looks before it evaluates
     settings: tuple[Options, ...] = field(default=({},))  # option sets that the automatic checks run under
 
     def __post_init__(self) -> None:

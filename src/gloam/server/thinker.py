@@ -59,7 +59,7 @@ def hint(job: dict[str, Any]) -> dict[str, Any]:
         {
             "answer": thought.answer,
             "share": round(thought.share, 3),
-            "visits": 0 if mixed else round(thought.share * advice.tries),
+            "visits": 0 if mixed else thought.visits,
             "value": thought.value,
             "outlook": "" if thought.value is None else outlook(thought.value),
         }

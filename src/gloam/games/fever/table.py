@@ -26,7 +26,9 @@ FACES = {
         letter=str(card["id"])[0].upper() if card["id"] != "closed" else "S",
     )
     for card in CARDS
-} | {"lodge": Face("Lodge", "lodge", "wood-cabin", "A place at the table. Who catches hunters with closed season turns it to its 4.")}
+} | {
+    "lodge": Face("Lodge", "lodge", "wood-cabin", "A place at the table. Who catches hunters with closed season turns it to its 4.")
+}
 
 
 def table(view: View) -> Table:
