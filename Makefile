@@ -1,6 +1,9 @@
 # Everything installs itself into .venv; nothing but Python 3.11 (or newer) and make is needed.
 # `make test` also wants a C compiler and Chromium; as root on Debian it installs them by itself.
 
+# Processes start a good deal faster when the bytecode of this package is kept.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
