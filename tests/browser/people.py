@@ -67,7 +67,7 @@ class House:
         command += ["--bot-pause", "0", "--no-limits"]
         log = (self.folder / "log").open("ab")
         self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, start_new_session=True)
-        deadline = time.monotonic() + 40
+        deadline = time.monotonic() + 150
         while not self.answers():
             assert self.process.poll() is None, (self.folder / "log").read_text()
             assert time.monotonic() < deadline, "the server did not come up"

@@ -30,7 +30,7 @@ def test_two_clicks_from_the_front_page_to_the_first_choice(seat: Seating) -> No
     vera.page.wait_for_selector(TURN, timeout=PATIENCE)
     assert vera.page.locator("[data-lesson]").is_visible()
     vera.page.locator("[data-item].lit").first.click()
-    vera.page.wait_for_function("document.querySelectorAll('.prompt').length > 0")
+    vera.page.wait_for_function("() => document.querySelectorAll('.prompt').length > 0")
     assert "Gloam" in vera.page.title()
 
 
