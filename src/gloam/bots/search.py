@@ -20,8 +20,8 @@ from .yardstick import Yardstick, finish_value
 
 EXPLORE = 0.1  # in steps of the yardstick: the first looks are optimistic enough
 HOPELESS = 4.0  # steps: whatever looks so much worse than the best at first sight is not searched
-FIRST_SIGHT = 2.0  # visits that it counts for at the root
-SIGHTS = 4  # worlds in which the root's options are looked at before the search begins
+FIRST_SIGHT = 6.0  # visits that it counts for at the root
+SIGHTS = 8  # worlds in which the root's options are looked at before the search begins
 DEEPEST = 40  # answers that a walk takes at most
 CHECKED = 2  # imagined worlds that must have come true before a tree is used again
 WIDTH = 6  # so many of the options that look best at first sight are searched
