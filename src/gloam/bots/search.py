@@ -56,8 +56,7 @@ class Search:
         self.yardstick = legacy.yardstick if legacy else Yardstick(view.game, self.worlds.first())
         self.edges = self.root.edges(ask)
         self.inherited = int(sum([edge.visits - 1.0 for edge in self.edges.values()]))
-        if any(option not in self.edges for option in ask.options):
-            self.first_sight(fit=legacy is None)
+        self.first_sight(fit=legacy is None)
         self.options = self.contenders(width)
 
     def first_sight(self, fit: bool) -> None:
@@ -83,8 +82,10 @@ class Search:
         shift = self.yardstick.base[self.me] - before
         for option in self.ask.options:
             sight = ends[option] / seen if ends[option] else self.yardstick.in_steps(gains[option] / seen - shift)
-            if option not in self.edges:
-                self.edges[option] = Edge(sight, FIRST_SIGHT)
+            edge = self.edges.setdefault(option, Edge(0.0, 0.0))
+            # What is inherited saw one step ahead only, in whatever world came along; so it is looked at once more.
+            edge.visits += FIRST_SIGHT
+            edge.total += FIRST_SIGHT * sight
 
     def contenders(self, width: int) -> list[int]:
         """The options that look best so far, without those that look hopeless beside them."""
