@@ -95,11 +95,11 @@ from .state import (
 # By experience of play, in points or spaces.
 PREY: Final = 3.3  # what a hunt brings in the Mountains
 PRICE: Final = 2.3  # Speed that an average hunt costs
-SAFE_MARGIN: Final = 0.5  # spaces of reserve before a way home feels safe
-ROOKIE_CAUTION: Final = 2.5  # beginners start home earlier
+ROOKIE_CAUTION: Final = 3.0  # spaces of reserve that beginners want on the way home
 ASHES: Final = 0.12  # what points are worth to the burned
-ROSE_WORTH: Final = 20.0
-ROSE_MARGIN: Final = 4.0
+ROSE_WORTH: Final = 5.0  # beyond what its card says
+ROSE_MARGIN: Final = 2.0  # spaces of reserve that the way to the Labyrinth wants
+ROOKIE_SHORTER: Final = 2.5  # spaces that beginners may leave out of the way home: the Mountains will do
 CEMETERY_COST: Final = 5.0
 MOUNTAIN_COST: Final = 8.5
 DEPTH_OF_PLAINS: Final = 9
@@ -356,6 +356,8 @@ def evaluate(s: Hunger, me: int) -> float:
     turns = turns_left(s, me)
     points += hopes(s, me, turns, stock) + token_worth(s, me)
     points += stock.gain * turns
+    if stock.rose:
+        points += ROSE_WORTH  # a Rose in hand must not be worth less than the hope of it
     if s.arrived[me]:
         return points
     way = TO_CASTLE[s.space[me]]
@@ -377,6 +379,8 @@ def rose_hope(s: Hunger, me: int, reach: float) -> float:
 def rose_chance(s: Hunger, me: int, reach: float) -> float:
     """The chance to make the way to the Labyrinth and home with this reach."""
     spare = reach - TO_LABYRINTH[s.space[me]] - TO_CASTLE[LA] - ROSE_MARGIN
+    if s.rookie:
+        spare += ROOKIE_SHORTER
     return 1.0 / (1.0 + exp(-spare / 5.0)) if s.zones[ROSES.at()] else 0.0
 
 
@@ -389,7 +393,8 @@ def weigh(s: Hunger, me: int, points: float, reserve: float, turns: int) -> floa
     tile = 0.0
     if tiles:
         tile = 0.5 * VP[tiles[-1]] + 0.5 * VP[tiles[0]]
-    reserve -= SAFE_MARGIN + (ROOKIE_CAUTION if s.rookie else 0.0)
+    if s.rookie:
+        reserve -= ROOKIE_CAUTION
     home = chance(reserve, turns) if turns else 0.0
     near = chance(reserve + 3.0, turns) if turns else (1.0 if way <= 3 else 0.0)
     value = home * (points + tile) + (near - home) * (points - CEMETERY_COST)
