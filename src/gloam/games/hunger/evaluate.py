@@ -97,9 +97,8 @@ PREY: Final = 3.3  # what a hunt brings in the Mountains
 PRICE: Final = 2.3  # Speed that an average hunt costs
 ROOKIE_CAUTION: Final = 3.0  # spaces of reserve that beginners want on the way home
 ASHES: Final = 0.12  # what points are worth to the burned
-ROSE_WORTH: Final = 5.0  # beyond what its card says
+ROSE_WORTH: Final = 2.0  # beyond what its card says
 ROSE_MARGIN: Final = 2.0  # spaces of reserve that the way to the Labyrinth wants
-ROOKIE_SHORTER: Final = 2.5  # spaces that beginners may leave out of the way home: the Mountains will do
 CEMETERY_COST: Final = 5.0
 MOUNTAIN_COST: Final = 8.5
 DEPTH_OF_PLAINS: Final = 9
@@ -379,8 +378,6 @@ def rose_hope(s: Hunger, me: int, reach: float) -> float:
 def rose_chance(s: Hunger, me: int, reach: float) -> float:
     """The chance to make the way to the Labyrinth and home with this reach."""
     spare = reach - TO_LABYRINTH[s.space[me]] - TO_CASTLE[LA] - ROSE_MARGIN
-    if s.rookie:
-        spare += ROOKIE_SHORTER
     return 1.0 / (1.0 + exp(-spare / 5.0)) if s.zones[ROSES.at()] else 0.0
 
 
