@@ -1,6 +1,9 @@
 # Everything installs itself into .venv; nothing but Python 3.11 (or newer) and make is needed.
 # `make test` also wants a C compiler and Chromium; as root on Debian it installs them by itself.
 
+# Processes start a good deal faster when the bytecode of this package is kept.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
@@ -10,7 +13,7 @@ SOURCES := $(shell find src/gloam -name '*.py' -o -name '*.toml')
 # What proves the compiled build: goldens, perft and the automatic checks.
 COMPILED_TESTS := tests/golden tests/properties tests/envs/test_encoding.py
 
-.PHONY: web check-web screenshots play test check fast slow bench bench-readme lock golden clean help ppo bench-envs
+.PHONY: web check-web screenshots play test test-interpreted test-compiled check fast slow bench bench-readme lock golden clean help ppo bench-envs
 
 help:
 	@echo "make play   open the table in the browser"
@@ -76,11 +79,17 @@ $(OPTIMISED)/.ready: $(READY) tools/compile.py $(SOURCES)
 	$(BIN)/python tools/compile.py $(OPTIMISED)
 	@touch $@
 
+# What does not depend on each other runs side by side, each part's output in one piece; the browser comes last and alone,
+# because its driver keeps an event loop of its own running and its pages are played against the clock.
 test: $(READY)
-	@$(MAKE) --no-print-directory -j2 $(COMPILED)/.ready check check-web $(WEB)
 	@sh tools/need.sh chromium chromium
+	@$(MAKE) --no-print-directory -j3 -Otarget check check-web test-interpreted test-compiled
+	$(BIN)/python -m pytest -q -n 2 tests/browser
+
+test-interpreted: $(READY) $(WEB)
 	$(BIN)/python -m pytest -q -n 2 --ignore tests/browser
-	$(BIN)/python -m pytest -q -n 2 tests/browser  # apart: the browser's driver keeps an event loop of its own running
+
+test-compiled: $(COMPILED)/.ready
 	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -q -n 2 $(COMPILED_TESTS)
 
 fast: $(READY)

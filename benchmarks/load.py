@@ -1,10 +1,10 @@
 """Load over WebSocket on 127.0.0.1: N tables with scripted clients, against a real `gloam serve` in a process of its own.
 
     python benchmarks/load.py --tables 10 100 1000 --rate 200 --seconds 10
-    python benchmarks/load.py --tables 100 --db postgresql://...
+    python benchmarks/load.py --tables 100 --db postgresql://...      # or --db postgres: a private one, as the tests start it
 
-Every table has one connection that holds all seats. Answers are sent at a fixed rate, to tables in turn; latency is the time
-from sending an answer until its update (committed, with the new table) has arrived back at the table's connection.
+Every seat of every table has a connection of its own. Answers are sent at a fixed rate, to tables in turn; latency is the time
+from sending an answer until its update (committed, with the new table) has arrived at the last connection of that table.
 Prints one JSON line per number of tables. The clients run in this process, so give the server a core of its own.
 """
 
@@ -13,21 +13,55 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
+import math
 import random
 import re
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-START = 60.0
+START = 120.0
+
+
+class Choice(msgspec.Struct):
+    answer: str
+
+
+class Prompt(msgspec.Struct):
+    choices: list[Choice] = []
+    sealed: str = ""
+
+
+class Drawn(msgspec.Struct):
+    prompt: Prompt
+
+
+class Info(msgspec.Struct):
+    status: str
+    waiting_for: list[int]
+
+
+class Message(msgspec.Struct):
+    """What a scripted client reads of a message; the rest is passed over."""
+
+    type: str
+    version: int = 0
+    info: Info | None = None
+    table: Drawn | None = None
+    ok: bool = True
+
+
+read = msgspec.json.Decoder(Message).decode
 
 
 class Served:
@@ -43,6 +77,17 @@ class Served:
     def cpu_seconds(self) -> float:
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / 100
+
+    def waited_seconds(self) -> float:
+        """How long the server's threads could have run, but another process had the core."""
+        threads = Path(f"/proc/{self.pid}/task").glob("*/schedstat")
+        return sum(int(thread.read_text().split()[1]) for thread in threads) / 1e9
+
+    async def histogram(self, name: str) -> dict[float, float]:
+        """One of the server's own measurements: how many were at most so many seconds."""
+        async with httpx.AsyncClient() as client:
+            text = (await client.get(f"{self.url}/metrics")).text
+        return {float(le): float(count) for le, count in re.findall(rf'^{name}_bucket{{le="([^"]+)"}} (\S+)', text, re.MULTILINE)}
 
 
 @contextlib.asynccontextmanager
@@ -66,48 +111,59 @@ async def served(database: str) -> AsyncGenerator[Served, None]:
         await process.wait()
 
 
-class Seated:
-    """One table, all seats, one connection."""
+def p99_between(before: dict[float, float], after: dict[float, float]) -> float | None:
+    """The bound, in ms, that 99 of 100 of the measurements between two looks keep."""
+    count = after[math.inf] - before[math.inf]
+    kept = [le for le in after if after[le] - before[le] >= 0.99 * count]
+    return round(min(kept) * 1000, 1) if kept and min(kept) < math.inf else None
 
-    def __init__(self, socket: ClientConnection, chance: random.Random) -> None:
-        self.socket = socket
+
+class Seated:
+    """One table and the connections of its seats."""
+
+    def __init__(self, sockets: list[ClientConnection], chance: random.Random) -> None:
+        self.sockets = sockets
         self.chance = chance
-        self.latest: dict[str, Any] = {}
-        self.sent_at: float | None = None
+        self.latest: list[Message | None] = [None] * len(sockets)
+        self.sent_at = 0.0
+        self.told: set[int] | None = None  # the seats that were told of the answer that is under way
         self.number = 0
         self.latencies: list[float] = []
         self.errors = 0
 
-    async def listen(self) -> None:
-        async for text in self.socket:
-            message = json.loads(text)
-            if message["type"] in ("scene", "update"):
-                self.latest = message
-                if message["type"] == "update" and self.sent_at is not None:
-                    self.latencies.append(time.perf_counter() - self.sent_at)
-                    self.sent_at = None
-            elif message["type"] == "reply" and not message["ok"]:
+    @property
+    def ready(self) -> bool:
+        return all(self.latest)
+
+    async def listen(self, seat: int) -> None:
+        async for data in self.sockets[seat]:
+            message = read(data)
+            if message.type == "update" or message.type == "scene":
+                self.latest[seat] = message
+                if message.type == "update" and self.told is not None:
+                    self.told.add(seat)
+                    if len(self.told) == len(self.sockets):
+                        self.latencies.append(time.perf_counter() - self.sent_at)
+                        self.told = None
+            elif not message.ok:
                 self.errors += 1
-                self.sent_at = None
+                self.told = None
 
     async def answer(self) -> bool:
-        """Send one answer for a seat that is asked; False if the table is busy or the game is over."""
-        info = self.latest.get("info", {})
-        if self.sent_at is not None or info.get("status") != "playing":
+        """Send one answer for a seat that is asked; False if one is under way, or the game is over."""
+        first = self.latest[0]
+        if self.told is not None or first is None or first.info is None or first.info.status != "playing":
             return False
-        seat = info["waiting_for"][0]
-        if self.latest["seat"] != seat:
-            await self.socket.send(json.dumps({"type": "sit", "seat": seat}))
-            self.latest = {**self.latest, "info": {}}  # until the scene of that seat arrives
-            return False
-        choices = self.latest["table"]["prompt"]["choices"]
-        if not choices:
+        seat = self.chance.choice(first.info.waiting_for)
+        seen = self.latest[seat]
+        if seen is None or seen.table is None or not seen.table.prompt.choices:
             return False
         self.number += 1
-        choice = self.chance.choice(choices)["answer"]
-        body = {"type": "answer", "id": str(self.number), "answer": choice, "expect": self.latest["version"], "seat": seat}
+        choice = self.chance.choice(seen.table.prompt.choices).answer
+        body = {"type": "answer", "id": str(self.number), "answer": choice, "expect": seen.version}
+        self.told = set()
         self.sent_at = time.perf_counter()
-        await self.socket.send(json.dumps(body))
+        await self.sockets[seat].send(json.dumps(body))
         return True
 
 
@@ -120,50 +176,92 @@ async def sit_down(server: Served, game: str, seats: int, tables: int) -> list[S
             wishes = [{"kind": "me"}] + [{"kind": "hot"}] * (seats - 1)
             made = (await client.post("/api/v1/tables", json={"game": game, "seats": wishes})).json()
             address = f"{server.url.replace('http', 'ws', 1)}/api/v1/tables/{made['id']}/live"
-            headers = {"Authorization": f"Bearer {made['token']}"}
-            socket = await connect(address, additional_headers=headers, max_size=None, ping_interval=None, compression=None)
-            found.append(Seated(socket, random.Random(number)))
+            more: dict[str, Any] = {"additional_headers": {"Authorization": f"Bearer {made['token']}"}}
+            more |= {"max_size": None, "ping_interval": None, "compression": None, "open_timeout": 60}
+            sockets = [await connect(f"{address}?seat={seat}", **more) for seat in range(seats)]
+            found.append(Seated(sockets, random.Random(number)))
 
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as client:
         await asyncio.gather(*(one(client, number) for number in range(tables)))
     return found
 
 
+async def keep_sending(seated: list[Seated], rate: float, seconds: float) -> None:
+    """Answers at a fixed rate, to the tables in turn; a table that is not done with the last one is passed over."""
+    begun, sent, turn = time.perf_counter(), 0, 0
+    while (now := time.perf_counter()) - begun < seconds:
+        due = int((now - begun) * rate) - sent
+        for _ in range(min(due, len(seated))):
+            for _ in range(len(seated)):
+                turn += 1
+                if await seated[turn % len(seated)].answer():
+                    sent += 1
+                    break
+        await asyncio.sleep(0.002)
+
+
 async def measure(database: str, game: str, seats: int, tables: int, rate: float, seconds: float) -> dict[str, Any]:
     async with served(database) as server:
+        first = await sit_down(server, game, seats, 1)  # what the first table brings with it belongs to the server
         empty = server.memory_kb()
         seated = await sit_down(server, game, seats, tables)
-        listening = [asyncio.create_task(one.listen()) for one in seated]
-        while not all(one.latest for one in seated):
+        listening = [asyncio.create_task(one.listen(seat)) for one in seated for seat in range(seats)]
+        while not all(one.ready for one in seated):
             await asyncio.sleep(0.05)
         idle = server.memory_kb()
-        begun, cpu, sent, turn = time.perf_counter(), server.cpu_seconds(), 0, 0
-        while (now := time.perf_counter()) - begun < seconds:
-            due = int((now - begun) * rate) - sent
-            for _ in range(min(due, tables)):
-                for _ in range(tables):
-                    turn += 1
-                    if await seated[turn % tables].answer():
-                        sent += 1
-                        break
-            await asyncio.sleep(0.002)
-        elapsed, used = time.perf_counter() - begun, server.cpu_seconds() - cpu
+        gc.collect()
+        gc.freeze()  # the clients' own pauses are not the server's
+        await keep_sending(seated, rate, 1.0)  # to warm up
         await asyncio.sleep(0.5)
+        for one in seated:
+            one.latencies.clear()
+        lag, commit = await server.histogram("gloam_loop_lag_seconds"), await server.histogram("gloam_commit_seconds")
+        begun, cpu, waited = time.perf_counter(), server.cpu_seconds(), server.waited_seconds()
+        await keep_sending(seated, rate, seconds)
+        elapsed = time.perf_counter() - begun
+        used, waited = server.cpu_seconds() - cpu, server.waited_seconds() - waited
+        await asyncio.sleep(0.5)
+        lag_p99 = p99_between(lag, await server.histogram("gloam_loop_lag_seconds"))
+        commit_p99 = p99_between(commit, await server.histogram("gloam_commit_seconds"))
         latencies = sorted(latency for one in seated for latency in one.latencies)
         for task in listening:
             task.cancel()
-        await asyncio.gather(*(one.socket.close() for one in seated), return_exceptions=True)
+        await asyncio.gather(*(socket.close() for one in [*first, *seated] for socket in one.sockets), return_exceptions=True)
     return {
         "database": database.partition(":")[0] if "://" in database else "sqlite",
+        "game": game,
         "tables": tables,
+        "connections": tables * seats,
         "answers_per_s": round(len(latencies) / elapsed, 1),
         "p50_ms": round(statistics.median(latencies) * 1000, 1) if latencies else None,
         "p99_ms": round(latencies[int(len(latencies) * 0.99)] * 1000, 1) if latencies else None,
+        "commit_p99_below_ms": commit_p99,
+        "loop_lag_p99_below_ms": lag_p99,
         "memory_per_table_kb": round((idle - empty) / tables, 1),
         "server_cpu_percent": round(used / elapsed * 100, 1),
+        "server_waited_percent": round(waited / elapsed * 100, 1),
         "cpu_ms_per_answer": round(used / max(1, len(latencies)) * 1000, 2),
         "refused": sum(one.errors for one in seated),
     }
+
+
+@contextlib.contextmanager
+def database_of(asked: str) -> Iterator[str]:
+    """A fresh SQLite file, a private PostgreSQL, or what was asked for."""
+    with tempfile.TemporaryDirectory(prefix="gloam-load-", ignore_cleanup_errors=True) as folder:
+        if asked != "postgres":
+            yield asked or str(Path(folder) / "load.db")
+            return
+        sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+        from server.cluster import Cluster
+
+        Path(folder).chmod(0o755)
+        cluster = Cluster(Path(folder))
+        cluster.sql("ALTER SYSTEM SET fsync = on", "SELECT pg_reload_conf()")  # as in earnest
+        try:
+            yield cluster.new_database("load")
+        finally:
+            cluster.stop()
 
 
 def main() -> None:
@@ -173,11 +271,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--game", default="fever")
     parser.add_argument("--seats", type=int, default=3)
-    parser.add_argument("--db", default="", help="a PostgreSQL address; left out: a fresh SQLite file")
+    parser.add_argument("--db", default="", help="a PostgreSQL address, or `postgres`; left out: a fresh SQLite file")
     chosen = parser.parse_args()
     for tables in chosen.tables:
-        with tempfile.TemporaryDirectory() as folder:
-            database = chosen.db or str(Path(folder) / "load.db")
+        with database_of(chosen.db) as database:
             found = asyncio.run(measure(database, chosen.game, chosen.seats, tables, chosen.rate, chosen.seconds))
         print(json.dumps(found), flush=True)
 

@@ -31,7 +31,7 @@ def modules() -> list[str]:
     engine = [f"gloam/engine/{name}.py" for name in KERNEL]
     rooms = sorted((SOURCE / "gloam" / "games").glob("*/*.py"))
     games = [str(path.relative_to(SOURCE)) for path in rooms if path.stem not in INTERPRETED]
-    return [*engine, "gloam/encoder/plan.py", "gloam/encoder/kernel.py", *games]
+    return [*engine, "gloam/encoder/plan.py", "gloam/encoder/kernel.py", "gloam/encoder/runner.py", *games]
 
 
 def compile_in(folder: Path) -> None:

@@ -147,15 +147,18 @@ def play(
     seed: Seed = None,
     option: Setting = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game or record.")] = None,
+    explained: Annotated[
+        bool, typer.Option("--explain", help="After each of its moves a bot says why; that may show its hand.")
+    ] = False,
 ) -> None:
     """Play at this keyboard, with friends (hot seat) and bots."""
     if resume is not None:
         if game or seats or names or seed is not None or option:
             raise BadSetup("a saved game has its own table: with --resume only --players can be given")
-        resume_game(resume, players)
+        resume_game(resume, players, explained)
     else:
         match, kinds = begin(game, players, seats, names, seed, option)
-        sit_down(match, kinds)
+        sit_down(match, kinds, explained=explained)
 
 
 @app.command()
@@ -259,7 +262,7 @@ def bench(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Measure random legal play and clones on one core, with the build that is running."""
+    """Measure random legal play, clones and the search on one core, with the build that is running."""
     chosen = [get(game)] if game else list(all_games().values())
     wanted = [(one, n) for one in chosen for n in one.seats if seats is None or n == seats]
     if not wanted:
@@ -270,9 +273,9 @@ def bench(
     if as_json:
         say_json([asdict(row) for row in rows])
         return
-    grid = Grid("game", "seats", "build", "decisions/s", "real choices/s", "games/s", "clones/s")
+    grid = Grid("game", "seats", "build", "decisions/s", "real choices/s", "games/s", "clones/s", "iterations/s")
     for row in rows:
-        numbers = (row.decisions_per_s, row.choices_per_s, row.games_per_s, row.clones_per_s)
+        numbers = (row.decisions_per_s, row.choices_per_s, row.games_per_s, row.clones_per_s, row.iterations_per_s)
         grid.add_row(row.game, str(row.seats), row.build, *[f"{number:,}" for number in numbers])
     out.print(grid)
 

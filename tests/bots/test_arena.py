@@ -73,14 +73,9 @@ class Dawdling(RandomBot):
     name = "dawdling"
 
     def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
-        budget.spend(waste_time)
         for _ in range(400_000):
             rng.next()
         return ask.options[0]
-
-
-def waste_time() -> None:
-    return
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,13 @@ import time
 
 import pytest
 
+from games.crave.positions import H, V, acting, duel, lay, state
 from gloam import new, stream
 from gloam.bots import LEVELS, Budget, Greedy, LevelBot, Mcts, make_bot
+from gloam.bots.bot import Clock
 from gloam.bots.explain import advise
-from gloam.bots.mcts import Mixture
+from gloam.bots.mixture import Mixture
+from gloam.bots.search import Search
 from gloam.games import games
 from gloam.games.fever.cards import CARROT, CLOSED, HUNTER, RABBIT, WOLF
 from gloam.games.fever.state import EASY, HAND, PILE, Fever
@@ -34,9 +37,8 @@ def position(hands: list[list[int]], easy: list[list[int]], start: int = 0) -> M
 def mixture(match: Match, seat: int, iterations: int) -> dict[str, float]:
     ask = match.ask_of(seat)
     assert ask is not None
-    found = Mixture(match.view(seat), ask, stream("mix"), 0)
-    for _ in range(iterations):
-        found.iterate()
+    found = Mixture(match.view(seat), ask, stream("mix"), Clock(0.0))
+    found.run(iterations)
     return {ask.question.notation(option): share for option, share in found.strategy().items()}
 
 
@@ -149,3 +151,50 @@ def test_greedy_prefers_what_leaves_it_better_off() -> None:
     ask = match.asks[0]
 
     assert Greedy().choose(match.view(0), ask, Budget(worlds=6), stream("greedy")) == WOLF
+
+
+def searched(bot: Mcts, match: Match) -> Search:
+    """What the bot thought about the open question of the Vampire."""
+    ask = match.asks[0]
+    option = bot.choose(match.view(V), ask, Budget(iterations=40), stream("tree"))
+    assert isinstance(bot.found, Search)
+    match.answer(V, ask.question.notation(option))
+    return bot.found
+
+
+def turn_of_attacks() -> Match:
+    """Attacks that reveal nothing, and something to think about after the first: Influence is left in the pool."""
+    match = duel()
+    lay(match, H, "wayne", "bram")
+    return acting(match, V, attack=5, influence=1)
+
+
+def test_the_tree_is_used_again_within_a_turn() -> None:
+    bot, match = Mcts(), turn_of_attacks()
+
+    assert searched(bot, match).inherited == 0
+    again = searched(bot, match)
+
+    assert again.inherited > 0
+    assert again.iterations < 40
+
+
+def test_the_tree_is_not_used_again_when_something_else_came_true() -> None:
+    bot, match = Mcts(), turn_of_attacks()
+    searched(bot, match)
+    state(match).life[H] -= 1  # as if something had happened that no imagined world foresaw
+
+    assert searched(bot, match).inherited == 0
+
+
+def test_what_is_hopeless_beside_the_best_is_not_searched() -> None:
+    match = duel()
+    state(match).life[H] = 5
+    match = acting(match, V, attack=5, influence=4)
+    ask = match.asks[0]
+
+    search = Search(match.view(V), ask, stream("x"), Clock(0.0))
+    search.run(1000)
+
+    assert search.options == [ask.options[ask.choices().index("attack b")]]
+    assert search.iterations == 0

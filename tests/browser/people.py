@@ -12,7 +12,7 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 
@@ -20,8 +20,34 @@ FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+BUILT = Path(__file__).parents[2] / "src" / "gloam" / "web_dist"
+# answer, the item it points at, what the button says
+Choice = tuple[str, str, str]
 TURN = "[data-over], .prompt:not([data-sealed]) [data-choices] button:not([disabled])"
 PATIENCE = 60_000  # milliseconds: bots of other tests may be thinking on the same core
+
+
+# What the page shows, if it is newer than wanted and (unless only news count) somebody is asked here or the game is over.
+LOOK = """([after, asked]) => {
+    const page = document.querySelector("[data-version]");
+    const version = Number(page?.dataset.version ?? -1);
+    const over = document.querySelector("[data-over]") !== null;
+    const refused = document.querySelector(".trouble") !== null;
+    if (!over && !refused && version <= after) return false;
+    const open = [...document.querySelectorAll(".prompt:not([data-sealed]) [data-choices] button:not([disabled])")];
+    if (asked && !over && !open.length) return false;
+    const waiting = (page?.dataset.asked ?? "").split(" ").filter(Boolean).map(Number);
+    return [version, over, waiting, open.map(one => [one.dataset.answer, one.dataset.points, one.innerText])];
+}"""
+
+
+class Seen(NamedTuple):
+    """One look at a page."""
+
+    version: int
+    over: bool
+    asked: list[int]  # the seats that the table waits for
+    choices: list[Choice]  # what can be chosen here, if anything
 
 
 class House:
@@ -127,33 +153,28 @@ class Person:
     def over(self) -> bool:
         return self.page.locator("[data-over]").count() > 0
 
-    @property
-    def version(self) -> int:
-        return int(self.page.locator("[data-version]").get_attribute("data-version") or 0)
-
-    def choices(self) -> list[tuple[str, str]]:
-        """What can be answered now: the answer and the item it points at."""
-        found: list[list[str]] = self.page.eval_on_selector_all(
-            "[data-choices] button", "all => all.map(one => [one.dataset.answer, one.dataset.points])"
-        )
-        return [(answer, item) for answer, item in found]
+    def look(self, after: int = -1, asked: bool = True) -> Seen:
+        """The table as soon as it is newer than `after` and asks something (or has ended); at once any news if not `asked`."""
+        seen = self.page.wait_for_function(LOOK, arg=[after, asked], timeout=PATIENCE, polling=40)
+        return Seen(*seen.json_value())
 
     def wait_turn(self) -> bool:
         """Until something is asked; False when the game is over."""
-        self.page.wait_for_selector(TURN, timeout=PATIENCE)
-        return not self.over
+        return not self.look().over
 
-    def click_something(self, rng: random.Random) -> None:
+    def choose(self, choice: Choice, choices: list[Choice]) -> None:
         """One choice by mouse: on the table if exactly one choice points there, otherwise in the list."""
-        choices = self.choices()
-        answer, item = rng.choice(choices)
-        before = self.version
-        alone = item and sum(other == item for _, other in choices) == 1
-        if alone and self.click_at(f'[data-item="{item}"]'):
+        answer, item, _ = choice
+        if item and sum(other == item for _, other, _ in choices) == 1 and self.click_at(f'[data-item="{item}"]'):
             self.on_table += 1
         elif not self.click_at(f'[data-answer="{answer}"]'):
             self.page.locator(f'[data-answer="{answer}"]').click()
-        self.wait_after(before)
+
+    def click_something(self, rng: random.Random) -> Seen:
+        """Choose anything; what the table looks like once the choice has been taken."""
+        seen = self.look()
+        self.choose(rng.choice(seen.choices), seen.choices)
+        return self.look(seen.version, asked=False)
 
     def click_at(self, selector: str) -> bool:
         """Move the mouse there and click, if nothing covers the middle of it."""
@@ -173,19 +194,13 @@ class Person:
         self.page.mouse.click(spot[0], spot[1])
         return True
 
-    def wait_after(self, version: int) -> None:
-        self.page.wait_for_function(
-            "version => Number(document.querySelector('[data-version]')?.dataset.version) > version || "
-            "document.querySelector('[data-over], [data-curtain], .trouble')",
-            arg=version,
-            timeout=PATIENCE,
-        )
-
     def play(self, most: int, seed: int = 1) -> int:
         """Play by clicking until the game is over or `most` choices are made."""
         rng = random.Random(seed)
+        seen = self.look()
         for done in range(most):
-            if not self.wait_turn():
+            if seen.over:
                 return done
-            self.click_something(rng)
+            self.choose(rng.choice(seen.choices), seen.choices)
+            seen = self.look(seen.version, asked=done + 1 < most)
         return most

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Callable
 
 from .conftest import Seating
-from .people import PATIENCE, Person
+from .people import PATIENCE, Choice, Person, Seen
 
-OPEN = ".prompt:not([data-sealed]) [data-choices] button:not([disabled])"
+Picking = Callable[[list[Choice]], Choice]
+LONGEST = 900  # answers; no game takes that many
 
 
-def invited(seat: Seating, host: Person, game: str, count: int) -> list[Person]:
-    """A table with as many people, each in a browser of their own, who came by link."""
-    made = host.new_table(game, [{"kind": "me", "name": "Vera"}] + [{"kind": "invite"}] * (count - 1))
+def invited(seat: Seating, host: Person, game: str, count: int, **more: object) -> list[Person]:
+    """A table with as many people, each in a browser of their own, who came by link; person n sits on seat n."""
+    made = host.new_table(game, [{"kind": "me", "name": "Vera"}] + [{"kind": "invite"}] * (count - 1), **more)
     people = [host]
     for link in made["links"]:
         friend = seat()
@@ -23,44 +26,28 @@ def invited(seat: Seating, host: Person, game: str, count: int) -> list[Person]:
     return people
 
 
-def answer_once(person: Person, rng: random.Random) -> bool:
-    """Answer if this person is asked and has not answered yet."""
-    if person.page.locator(OPEN).count() == 0:
-        return False
-    person.click_something(rng)
-    return True
-
-
-def play_together(people: list[Person], answers: int, rng: random.Random) -> None:
-    made = 0
-    idle = 0
-    while made < answers and not people[0].over:
-        moved = sum(answer_once(person, rng) for person in people)
-        made += moved
-        idle = 0 if moved else idle + 1
-        assert idle < 200, "nobody is asked anything"
-        if not moved:
-            people[0].page.wait_for_timeout(50)
-
-
-def play_until_all_choose(people: list[Person], rng: random.Random) -> None:
-    """Answer whatever single seats are asked, until everybody faces the same open choice."""
-    for _ in range(200):
-        asked = [person for person in people if person.page.locator(OPEN).count()]
-        if len(asked) == len(people):
-            return
-        if asked:
-            asked[0].click_something(rng)
-        else:
-            people[0].page.wait_for_timeout(50)
-    raise AssertionError("there was no moment at which all were asked")
+def play_together(people: list[Person], pick: Picking, enough: Callable[[Seen], bool] = lambda seen: seen.over) -> int:
+    """Whoever the table waits for chooses, until it is enough; how many choices that took."""
+    seen = people[0].look(asked=False)
+    while not seen.asked and not seen.over:  # the table is still being laid
+        seen = people[0].look(seen.version, asked=False)
+    for made in range(LONGEST):
+        if enough(seen) or seen.over:
+            return made
+        person = people[seen.asked[0]]
+        before = person.look(seen.version - 1)
+        if before.over:
+            return made
+        person.choose(pick(before.choices), before.choices)
+        seen = person.look(before.version, asked=False)
+    raise AssertionError("the game does not end")
 
 
 def test_three_browsers_at_one_table_and_a_reload_in_mid_round(seat: Seating) -> None:
     people = invited(seat, seat(), "fever", 3)
     rng = random.Random(3)
-    play_together(people, 6, rng)
-    play_until_all_choose(people, rng)
+    version = people[0].look().version
+    play_together(people, rng.choice, lambda seen: seen.version > version + 6 and len(seen.asked) == 3)
     people[1].click_something(rng)
     people[1].page.wait_for_selector(".prompt[data-sealed]", timeout=PATIENCE)
     sealed = people[1].page.locator(".prompt[data-sealed]").get_attribute("data-sealed")
@@ -68,7 +55,7 @@ def test_three_browsers_at_one_table_and_a_reload_in_mid_round(seat: Seating) ->
     people[1].page.wait_for_selector(".prompt[data-sealed]", timeout=PATIENCE)
     assert people[1].page.locator(".prompt[data-sealed]").get_attribute("data-sealed") == sealed
     assert people[0].page.get_by_text(str(sealed), exact=True).count() == 0
-    play_together(people, 120, rng)
+    play_together(people, rng.choice)
     for person in people:
         person.page.wait_for_selector("[data-over]", timeout=PATIENCE)
 
@@ -76,24 +63,38 @@ def test_three_browsers_at_one_table_and_a_reload_in_mid_round(seat: Seating) ->
 def test_a_sealed_choice_can_be_changed(seat: Seating) -> None:
     people = invited(seat, seat(), "fever", 3)
     vera = people[0]
-    vera.wait_turn()
-    first, second = [answer for answer, _ in vera.choices()][:2]
+    first, second = [answer for answer, _, _ in vera.look().choices][:2]
     vera.page.locator(f'[data-answer="{first}"]').click()
     vera.page.wait_for_selector(f'.prompt[data-sealed="{first}"]', timeout=PATIENCE)
     vera.page.locator(f'[data-answer="{second}"]').click()
     vera.page.wait_for_selector(f'.prompt[data-sealed="{second}"]', timeout=PATIENCE)
 
 
-def test_two_against_two_with_four_browsers(seat: Seating) -> None:
+def straight_ahead(choices: list[Choice]) -> Choice:
+    """Buy the dearest card, then strike with all there is: the shortest way through a duel that is still a game."""
+
+    def worth(choice: Choice) -> int:
+        answer, _, words = choice
+        number = re.search(r"(\d+)$", words.splitlines()[0] if answer.startswith("buy") else answer)
+        kind = 1000 * answer.startswith("buy") + 500 * answer.startswith("attack") - 500 * (answer == "end")
+        return kind + (int(number[1]) if number else 0)
+
+    return max(choices, key=worth)
+
+
+def test_two_against_two_with_four_browsers_play_a_whole_game(seat: Seating) -> None:
     people = invited(seat, seat(), "crave", 4)
-    for person in people:
-        person.page.wait_for_selector(".prompt", timeout=PATIENCE)
-    play_together(people, 24, random.Random(8))
     people[0].page.get_by_role("tab", name="Chat").click()
-    people[0].page.locator("[data-chat]").fill("well played")
+    people[0].page.locator("[data-chat]").fill("well met")
     people[0].page.locator("[data-chat]").press("Enter")
     people[3].page.get_by_role("tab", name="Chat").click()
-    people[3].page.get_by_text("well played").wait_for(timeout=PATIENCE)
+    people[3].page.get_by_text("well met").wait_for(timeout=PATIENCE)
+    assert play_together(people, straight_ahead) > 40
+    for person in people:
+        person.page.wait_for_selector("[data-over]", timeout=PATIENCE)
+    won = [person.page.locator("[data-over] h2").inner_text() for person in people]
+    assert len(set(won)) == 1
+    assert " and " in won[0]  # a team wins, not a person
 
 
 def test_one_device_is_passed_around_behind_a_curtain(seat: Seating) -> None:
@@ -107,11 +108,7 @@ def test_one_device_is_passed_around_behind_a_curtain(seat: Seating) -> None:
         assert vera.page.locator("[data-item]").count() == 0  # nothing to see behind it
         lifted.append(str(vera.page.locator("[data-curtain]").get_attribute("data-curtain")))
         vera.page.locator("[data-curtain] button").click()
-        vera.wait_turn()
-        vera.click_something(rng)
-        vera.page.wait_for_function(
-            "document.querySelector('[data-curtain]') || document.querySelector('.prompt:not([data-sealed])')"
-        )
-        if vera.page.locator("[data-curtain]").count() == 0:  # the same person goes on
+        while vera.page.locator("[data-curtain]").count() == 0:  # the same person may be asked again
             vera.click_something(rng)
+            vera.page.wait_for_selector("[data-curtain], .prompt:not([data-sealed]) [data-choices]", timeout=PATIENCE)
     assert {"0", "1"} == set(lifted)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gzip
-from pathlib import Path
+import random
+
+import gloam
 
 from .conftest import Seating
-from .people import PATIENCE, TURN
+from .people import BUILT, PATIENCE, TURN
 
-BUILT = Path(__file__).parents[2] / "src" / "gloam" / "web_dist"
 MOST_SCRIPT = 150_000  # bytes, zipped
 PAINT = 1500  # milliseconds
 
@@ -36,27 +37,68 @@ def test_a_table_is_painted_soon(seat: Seating) -> None:
     assert min(times) < PAINT, times
 
 
-def test_sixty_events_a_second_do_not_hold_up_the_input(seat: Seating) -> None:
-    """The scene is redrawn sixty times in a second while somebody types; every key arrives."""
+# Every live socket of the page, so that a stream can be sent through it as if the server had.
+SOCKETS = """
+    window.sockets = [];
+    window.scenes = [];
+    window.WebSocket = class extends WebSocket {
+        constructor(...all) {
+            super(...all);
+            window.sockets.push(this);
+            this.addEventListener("message", event => {
+                const told = JSON.parse(event.data);
+                if (told.type === "scene") window.scenes.push(told);
+            });
+        }
+    };
+"""
+STREAM = """frames => {
+    const [socket, scene] = [window.sockets.at(-1), window.scenes.at(-1)];
+    window.sent = 0;
+    window.moving = 0;
+    window.timer = setInterval(() => {
+        const {table, events} = frames[window.sent % frames.length];
+        window.sent += 1;
+        window.moving += document.getAnimations().length > 0;
+        const update = {...scene, type: "update", kind: "answer", version: scene.version + window.sent, table, events, chat: []};
+        socket.dispatchEvent(new MessageEvent("message", {data: JSON.stringify(update)}));
+    }, 1000 / 60);
+}"""
+
+
+def lively_frames() -> list[dict[str, object]]:
+    """Tables and events of a real game as seat 0 sees them, one per answer."""
+    match = gloam.new("crave", seats=2, seed="sixty")
+    rng = random.Random(60)
+    frames: list[dict[str, object]] = []
+    while len(frames) < 60:
+        ask, told = match.asks[0], len(match.state.events)
+        match.answer(ask.seat, rng.choice(match.choices(ask.seat)))
+        seen = [event.seen_by(0) for event in match.state.events[told:]]
+        blank = {"version": 0, "seat": -1, "pieces": [None], "source": "deck of a", "target": "play of a", "amount": 0}
+        events = [{**blank, "kind": one.kind, "rule": one.rule, "text": match.game.tell(one, match.names) or ""} for one in seen]
+        frames.append({"table": match.table(0).to_json(), "events": events})
+    return frames
+
+
+def test_sixty_events_a_second_animate_and_do_not_hold_up_the_input(seat: Seating) -> None:
+    """A real game arrives through the live socket, sixty answers a second, while somebody clicks and types; all is taken."""
     vera = seat(speed="quick")
+    vera.context.add_init_script(SOCKETS)
     vera.sit_against_bots("crave", 1)
     vera.wait_turn()
-    vera.page.get_by_role("tab", name="Chat").click()
+    vera.page.evaluate(STREAM, lively_frames())
+    for name in ("Score", "Rules", "Log", "Chat"):
+        vera.page.get_by_role("tab", name=name).click()
+        vera.page.wait_for_selector(f"[role=tab][aria-selected=true]:has-text('{name}')")
     field = vera.page.locator("[data-chat]")
-    field.focus()
-    vera.page.evaluate(
-        """() => {
-            const cards = [...document.querySelectorAll("[data-item]")];
-            window.frames_seen = 0;
-            const started = performance.now();
-            const step = now => {
-                window.frames_seen += 1;
-                const card = cards[window.frames_seen % cards.length];
-                card.animate([{transform: "translate(-200px, 90px)"}, {transform: "none"}], {duration: 180});
-                if (now - started < 1000) requestAnimationFrame(step);
-            };
-            requestAnimationFrame(step);
-        }"""
-    )
     field.press_sequentially("sixty events", delay=20)
     assert field.input_value() == "sixty events"
+    vera.page.wait_for_function("window.sent >= 120", timeout=PATIENCE)
+    sent = int(vera.page.evaluate("clearInterval(window.timer), window.sent"))
+    assert vera.page.evaluate("window.moving") > 0  # it was a film, not a slide show
+    vera.page.wait_for_function(
+        "sent => Number(document.querySelector('[data-version]').dataset.version) >= window.scenes.at(-1).version + sent",
+        arg=sent,
+        timeout=PATIENCE,
+    )

@@ -130,6 +130,10 @@ async def inspect(database: str, programs: list[Program]) -> int:
     return found
 
 
+def count(programs: list[Program]) -> int:
+    return sum(len(program.acknowledged) for program in programs)
+
+
 async def crash_test(folder: Path, tables: int, kills: int, seed: int = 7, game: str = "fever") -> dict[str, int]:
     """Returns how many answers were acknowledged and found again."""
     chance = random.Random(seed)
@@ -142,9 +146,9 @@ async def crash_test(folder: Path, tables: int, kills: int, seed: int = 7, game:
     found = 0
     try:
         for _ in range(kills):
-            before = sum(len(program.acknowledged) for program in programs)
-            while sum(len(program.acknowledged) for program in programs) <= before and not all(task.done() for task in playing):
-                await asyncio.sleep(0.01)  # at least one more acknowledged answer between two kills
+            wanted = count(programs) + tables // 2  # so many more acknowledged answers between two kills: the tables are busy
+            while count(programs) <= wanted and not all(task.done() for task in playing):
+                await asyncio.sleep(0.01)
             await asyncio.sleep(chance.random() * 0.5)
             await victim.kill()
             found = await inspect(database, programs)
@@ -152,6 +156,7 @@ async def crash_test(folder: Path, tables: int, kills: int, seed: int = 7, game:
         for task in playing:
             if task.done():
                 task.result()
+        over = sum(task.done() for task in playing)
     finally:
         for task in playing:
             task.cancel()
@@ -159,4 +164,5 @@ async def crash_test(folder: Path, tables: int, kills: int, seed: int = 7, game:
         await victim.kill()
         for program in programs:
             await program.http.aclose()
-    return {"tables": tables, "kills": kills, "acknowledged": await inspect(database, programs), "at_last_kill": found}
+    checked = {"acknowledged": await inspect(database, programs), "at_last_kill": found}
+    return {"tables": tables, "kills": kills, **checked, "sent": sum(program.sent for program in programs), "games_over": over}

@@ -135,11 +135,11 @@ class Live:
 
 
 @contextlib.asynccontextmanager
-async def serving(database: str, **settings: Any) -> AsyncGenerator[Server, None]:
+async def serving(database: str, trusted: str = "", **settings: Any) -> AsyncGenerator[Server, None]:
     """The real server on a free port of this machine, in this event loop."""
     chosen = Settings(db=database, limits=settings.pop("limits", False), sweep_seconds=0.2, **settings)
     bound = listen("127.0.0.1", 0)
-    config = uvicorn_config(chosen, "")
+    config = uvicorn_config(chosen, trusted)
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # newer versions have no such method
     config.load()
@@ -147,7 +147,8 @@ async def serving(database: str, **settings: Any) -> AsyncGenerator[Server, None
     while not server.started:
         assert not running.done(), running.result()
         await asyncio.sleep(0.005)
-    found = Server(f"http://127.0.0.1:{bound.getsockname()[1]}", config.loaded_app.state.house)
+    app = config.loaded_app.app if trusted else config.loaded_app  # behind uvicorn's reader of proxies' headers
+    found = Server(f"http://127.0.0.1:{bound.getsockname()[1]}", app.state.house)
     try:
         yield found
     finally:

@@ -155,7 +155,7 @@ async def test_no_message_can_break_a_table(sqlite: str) -> None:
             await huge.socket.send("z" * 200_000)
             with pytest.raises(ConnectionClosed):
                 await huge.until(type="never")
-            assert huge.socket.close_code == 1009
+            assert huge.socket.close_code in (1009, 1006)  # 1006: the server hung up while we still sent
 
         row = await server.house.store.table(host.table)
         scene = await host.scene(seat=0)

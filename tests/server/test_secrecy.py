@@ -25,8 +25,9 @@ pytestmark = pytest.mark.anyio
 
 SCENE = {"version", "seat", "info", "table", "events", "chat", "undo", "clock"}
 INFO = {
-    "id", "game", "title", "status", "version", "rules", "options", "public", "spectators", "undo", "clock", "autostart", "created",
-    "updated", "seats", "host", "you", "spectators_present", "waiting_for", "can_resign", "rematch", "previous", "result",
+    "id", "game", "title", "status", "version", "rules", "options", "public", "spectators", "undo", "hints", "clock", "autostart",
+    "created", "updated", "seats", "host", "you", "spectators_present", "waiting_for", "can_resign", "rematch", "previous",
+    "result",
 }  # fmt: skip
 SEAT = {"seat", "name", "kind", "level", "stand_in", "team", "present", "asked", "mine"}
 EVENT = {"version", "kind", "rule", "seat", "pieces", "source", "target", "source_at", "target_at", "amount", "text"}
@@ -51,11 +52,11 @@ class Ear:
 
     async def look_everywhere(self) -> None:
         """Every GET of the table, as this reader may call it."""
-        for path in ("", "/table", "/view", "/choices", "/log", "/record", "/frames", "/why-not"):
+        for path in ("", "/table", "/view", "/choices", "/log", "/record", "/frames", "/why-not", "/hint"):
             query = {"since": 0} if path == "" else {"answer": "nonsense"} if path == "/why-not" else {}
             reply = await self.client.send("GET", self.client.at(path), params=query)
             self.raw.append(reply.text)
-            if reply.status_code == 200 and path not in ("/record", "/why-not", "/frames"):
+            if reply.status_code == 200 and path not in ("/record", "/why-not", "/frames", "/hint"):
                 self.heard.append((path or "/scene", reply.json()))
         for path in ("/me", "/tables"):
             self.raw.append((await self.client.send("GET", path)).text)

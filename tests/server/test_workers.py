@@ -10,6 +10,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import text
+
+from gloam.server.postgres import KeptBackend
 
 from .crash import Victim
 from .helpers import Client, serving
@@ -113,3 +116,47 @@ def children(pid: int) -> list[int]:
         if parent == pid and b"spawn_main" in command:
             found.append(int(process.name))
     return sorted(found)
+
+
+async def test_presence_is_shown_across_workers(postgres: str) -> None:
+    seats = [{"kind": "me"}, {"kind": "invite"}, {"kind": "bot"}]
+    async with serving(postgres) as first, serving(postgres) as second:
+        host, _ = await first.open_table(seats=seats, autostart=False)
+        async with Client(second, "", host.table).live() as watching:
+            await watching.until(type="scene")
+            async with host.live() as here:
+                scene = await here.until(type="scene")
+                came = await watching.until(type="presence", seats=[True, False, True])
+                info = (await Client(second, "", host.table).scene())["info"]
+            gone = await watching.until(type="presence", seats=[False, False, True])
+
+    assert scene["info"]["spectators_present"] in (0, 1)  # the news of the watcher may still be on its way
+    assert came["spectators"] == gone["spectators"] == 1
+    assert info["seats"][0]["present"]
+
+
+async def test_a_worker_whose_listener_is_lost_listens_again_and_tells_what_it_missed(postgres: str) -> None:
+    async with serving(postgres) as first, serving(postgres) as second:
+        host, _ = await first.open_table(seats=HOT)
+        there = Client(second, host.token, host.table)
+        plugin = second.house.notices.plugin
+        assert plugin is not None
+        backend = plugin._backend
+        assert isinstance(backend, KeptBackend)
+        lost = backend._listener_conn
+        async with there.live(seat=0) as live:
+            await live.until(type="scene")
+            await first.house.store.rows(text(f"SELECT pg_terminate_backend({lost.get_server_pid()})"))
+            async with asyncio.timeout(20):
+                while not lost.is_closed():
+                    await asyncio.sleep(0.01)
+            await host.answer("play wolf", 1, 0)  # nobody listens at the second worker, or does so again
+            told = await live.until(type="update", version=2)
+            async with asyncio.timeout(20):
+                while backend._listener_conn is lost:
+                    await asyncio.sleep(0.01)
+            await host.answer("play rabbit", 1, 1)
+            again = await live.until(type="update", version=3)
+
+    assert told["answer"] == "play wolf"
+    assert again["by"] == 1

@@ -57,3 +57,18 @@ def test_a_hint_names_what_a_good_player_would_do() -> None:
     said = gloam("play", "fever", "-p", "human,random,random", "-s", "hint", typed="hint\nquit\n")
 
     assert "a mixture cannot be read" in said.out
+
+
+def test_bots_explain_themselves_only_after_the_reveal() -> None:
+    said = gloam("play", "fever", "-p", "medium,human,hard", "-s", "why", "--explain", typed="1\nquit\n")
+
+    before, _, after = said.out.partition("Bob> 1")
+    assert "Ann the medium: play" not in before
+    assert "Ann the medium: play" in after
+    assert "Cyd the hard: All choose at once" in after
+
+
+def test_without_being_asked_bots_do_not_explain() -> None:
+    said = gloam("play", "fever", "-p", "human,greedy,greedy", "-s", "why", typed="1\nquit\n")
+
+    assert "imagined worlds" not in said.out

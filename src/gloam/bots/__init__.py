@@ -2,9 +2,13 @@
 
 from .bot import Bot, Budget
 from .greedy import Greedy
-from .levels import LEVELS, Level, LevelBot
+from .levels import LEVELS, Level, LevelBot, explain
 from .mcts import Mcts
 from .random_bot import RandomBot
 from .shelf import bots, make_bot
+from .thought import Advice, Thought
 
-__all__ = ["LEVELS", "Bot", "Budget", "Greedy", "Level", "LevelBot", "Mcts", "RandomBot", "bots", "make_bot"]
+__all__ = [
+    "LEVELS", "Advice", "Bot", "Budget", "Greedy", "Level", "LevelBot", "Mcts", "RandomBot", "Thought",
+    "bots", "explain", "make_bot",
+]  # fmt: skip

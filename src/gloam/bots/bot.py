@@ -13,6 +13,17 @@ from typing import Protocol
 from gloam.engine import Ask, Rng, View
 
 
+class Clock:
+    """Tells a bot in the middle of a thought that its seconds are over. Without a limit it never does."""
+
+    def __init__(self, seconds: float, now: Callable[[], float] = perf_counter) -> None:
+        self.now = now
+        self.limit = now() + seconds if seconds > 0 else 0.0
+
+    def is_over(self) -> bool:
+        return self.limit > 0.0 and self.now() >= self.limit
+
+
 @dataclass(frozen=True)
 class Budget:
     """How much thinking a decision may cost: imagined worlds for a look-ahead, iterations and seconds for a search.
@@ -24,14 +35,8 @@ class Budget:
     iterations: int = 200
     seconds: float = 0.0  # 0: no limit of time
 
-    def spend(self, think: Callable[[], None]) -> int:
-        """Call `think` until the iterations or the seconds are used up; returns how often."""
-        limit = perf_counter() + self.seconds if self.seconds > 0 else 0.0
-        for done in range(self.iterations):
-            if limit and perf_counter() >= limit:
-                return done
-            think()
-        return self.iterations
+    def clock(self) -> Clock:
+        return Clock(self.seconds)
 
     def within(self, other: Budget) -> Budget:
         """This budget, but no more seconds than the other one allows."""

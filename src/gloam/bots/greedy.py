@@ -5,6 +5,7 @@ from __future__ import annotations
 from gloam.engine import Ask, Game, Rng, State, View, imagine
 
 from .bot import Budget
+from .thought import NOTHING, Advice, forced, of_look_ahead
 
 
 class Greedy:
@@ -12,18 +13,51 @@ class Greedy:
 
     name = "greedy"
 
+    def __init__(self) -> None:
+        self.ask: Ask | None = None
+        self.means: list[float] = []
+        self.worlds = 0
+
     def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+        self.ask, self.means, self.worlds = ask, [], 0
         if len(ask.options) == 1:
             return ask.options[0]
+        clock = budget.clock()
         totals = [0.0] * len(ask.options)
-        for _ in range(budget.worlds):
+        for number in range(budget.worlds):
             world = imagine(view, rng)
             others_choose(world, ask.seat, rng)
-            for i, option in enumerate(ask.options):
-                totals[i] += value_of(view.game, world, ask.seat, option)
+            found: list[float] = []
+            for option in ask.options:
+                if clock.is_over():
+                    break
+                found.append(value_of(view.game, world, ask.seat, option))
+            if len(found) < len(ask.options):
+                # Out of time: a world in which only some options were tried would favour them, unless it is the first.
+                totals = totals if number else found
+                break
+            self.worlds += 1
+            totals = [total + value for total, value in zip(totals, found, strict=True)]
+        if not totals:
+            return rng.pick(ask.options)
+        self.means = [total / max(1, self.worlds) for total in totals]
         best = max(totals)
         # Equal options are equally good: a fixed preference for the first one would be a habit to exploit.
-        return rng.pick([option for option, total in zip(ask.options, totals, strict=True) if total >= best - 1e-9])
+        return rng.pick([option for option, total in zip(ask.options, totals, strict=False) if total >= best - 1e-9])
+
+    def explain(self) -> Advice:
+        """Why it chose what it chose last."""
+        if self.ask is None:
+            return NOTHING
+        words = self.ask.question.notation
+        if not self.means:
+            return forced(words(self.ask.options[0]))
+        rows = [(words(option), mean) for option, mean in zip(self.ask.options, self.means, strict=False)]
+        return of_look_ahead(sorted(rows, key=by_mean, reverse=True), max(1, self.worlds))
+
+
+def by_mean(row: tuple[str, float]) -> float:
+    return row[1]
 
 
 def others_choose(world: State, me: int, rng: Rng) -> None:
@@ -37,26 +71,33 @@ def others_choose(world: State, me: int, rng: Rng) -> None:
 
 def value_of(game: Game, world: State, me: int, option: int) -> float:
     """How well `me` stands after this option, having finished what it began."""
+    return float(game.evaluate(outcome_of(game, world, me, option), me))
+
+
+def outcome_of(game: Game, world: State, me: int, option: int) -> State:
+    """The position after this option and the own follow-ups that look best at once."""
     s = world.clone()
     s.answer(my_ask(s, me), option)
     for _ in range(game.lookahead):
         if len(s.asks) != 1 or s.asks[0].seat != me:
             break
-        s.answer(s.asks[0], best_next(game, s, me))
-    return game.evaluate(s, me)
+        s = best_next(game, s, me)
+    return s
 
 
-def best_next(game: Game, s: State, me: int) -> int:
-    """The follow-up that looks best at once."""
+def best_next(game: Game, s: State, me: int) -> State:
+    """The position after the follow-up that looks best at once."""
     ask = s.asks[0]
-    best, best_value = ask.options[0], float("-inf")
-    if len(ask.options) > 1:
-        for option in ask.options:
-            after = s.clone()
-            after.answer(after.asks[0], option)
-            value = game.evaluate(after, me)
-            if value > best_value:
-                best, best_value = option, value
+    if len(ask.options) == 1:
+        s.answer(ask, ask.options[0])
+        return s
+    best, best_value = s, float("-inf")
+    for option in ask.options:
+        after = s.clone()
+        after.answer(after.asks[0], option)
+        value = game.evaluate(after, me)
+        if value > best_value:
+            best, best_value = after, value
     return best
 
 

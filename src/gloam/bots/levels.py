@@ -9,7 +9,7 @@ from gloam.engine import Ask, Rng, View
 from .bot import Bot, Budget
 from .greedy import Greedy
 from .mcts import Mcts
-from .random_bot import RandomBot
+from .thought import Advice, slip
 
 
 @dataclass(frozen=True)
@@ -25,11 +25,11 @@ class Level:
 
 
 LEVELS = (
-    Level("novice", "Tilly", "Sat down for the first time tonight and enjoys every card.", Greedy, Budget(worlds=1), 60),
-    Level("easy", "Barnaby", "Knows the rules, loses the thread now and then.", Greedy, Budget(worlds=2), 25),
-    Level("medium", "Mora", "Plays soundly and sees what lies in front of her.", Greedy, Budget(worlds=8), 3),
-    Level("hard", "Vesper", "Thinks ahead, and about what you may be holding.", Mcts, Budget(iterations=400, seconds=1.0), 0),
-    Level("expert", "The Old One", "Has all night, and has seen your kind before.", Mcts, Budget(iterations=4000, seconds=2.0), 0),
+    Level("novice", "Tilly", "Sat down for the first time tonight and enjoys every card.", Greedy, Budget(1, 0, 0.5), 60),
+    Level("easy", "Barnaby", "Knows the rules, loses the thread now and then.", Greedy, Budget(2, 0, 0.5), 25),
+    Level("medium", "Mora", "Plays soundly and sees what lies in front of her.", Greedy, Budget(8, 0, 1.0), 3),
+    Level("hard", "Vesper", "Thinks ahead, and about what you may be holding.", Mcts, Budget(4, 32, 1.0), 0),
+    Level("expert", "The Old One", "Has all night, and has seen your kind before.", Mcts, Budget(4, 240, 2.0), 0),
 )
 
 
@@ -42,11 +42,26 @@ class LevelBot:
         self.level = level
         self.name = level.name
         self.policy = level.policy()
+        self.slipped = ""
 
     def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
-        if rng.below(100) < self.level.slips:
-            return RandomBot().choose(view, ask, budget, rng)
+        self.slipped = ""
+        if rng.below(100) < self.level.slips and len(ask.options) > 1:
+            option = rng.pick(ask.options)
+            self.slipped = ask.question.notation(option)
+            return option
         return self.policy.choose(view, ask, self.level.budget.within(budget), rng)
+
+    def explain(self) -> Advice:
+        """Why it chose what it chose last."""
+        return slip(self.slipped) if self.slipped else explain(self.policy)
+
+
+def explain(bot: Bot) -> Advice:
+    """Why a bot chose what it chose last, if it is one that can say so."""
+    told = getattr(bot, "explain", None)
+    advice = told() if callable(told) else None
+    return advice if isinstance(advice, Advice) else Advice((), f"{bot.name} does not say why.")
 
 
 def level_named(name: str) -> Level | None:

@@ -18,18 +18,23 @@ class Worlds:
         self.kept: list[State] = []
         self.handed_out = 0
 
-    def next(self) -> State:
-        if len(self.kept) < MOST and self.handed_out % USES_BEFORE_NEXT == 0:
-            self.kept.append(self.imagine())
-        self.handed_out += 1
-        world = self.kept[self.rng.below(len(self.kept))].clone()
-        world.rng = self.rng.branch()
-        return world
+    def first(self) -> State:
+        return self.kept[0] if self.kept else self.another()
 
-    def imagine(self) -> State:
+    def another(self) -> State:
+        """A new world, kept for later; the caller must not change it."""
         world = imagine(self.view, self.rng)
         if self.reopen:
             for given in list(world.sealed):
                 if len(given.ask.options) > 1:
                     world.reopen(given.ask.seat)
+        self.kept.append(world)
+        return world
+
+    def next(self) -> State:
+        if not self.kept or (len(self.kept) < MOST and self.handed_out % USES_BEFORE_NEXT == 0):
+            self.another()
+        self.handed_out += 1
+        world = self.kept[self.rng.below(len(self.kept))].clone()
+        world.rng = self.rng.branch()
         return world

@@ -2,5 +2,6 @@
 
 from .kernel import AGENDA_SCALE, Kernel
 from .plan import FieldPlan, PlacePlan, Plan, spread
+from .runner import ILLEGAL, Runner, step_all
 
-__all__ = ["AGENDA_SCALE", "FieldPlan", "Kernel", "PlacePlan", "Plan", "spread"]
+__all__ = ["AGENDA_SCALE", "ILLEGAL", "FieldPlan", "Kernel", "PlacePlan", "Plan", "Runner", "spread", "step_all"]

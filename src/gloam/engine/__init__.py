@@ -8,7 +8,7 @@ from .content import check_row, one_of, read_toml, rows
 from .errors import BadContent, BadNotation, BadSetup, BrokenRecord, GloamError, IllegalAnswer, IllegalUndo
 from .events import HIDDEN, NO_PLACE, Event
 from .flow import Rule, State, Step, put_on_table, rule
-from .game import Game, Info, Option, Options, Outcome, questions_in, rules_in
+from .game import Game, Info, Lesson, Option, Options, Outcome, questions_in, rules_in
 from .imagine import imagine
 from .pieces import draw, lay_out, move, move_at, note, peek, pour, put_back, reveal, shuffle
 from .questions import DECLINE, NO, SEATS, YES, YES_NO, Ask, Domain, Menu, Question, Refusal, numbers
@@ -19,7 +19,7 @@ from .zones import ALL, NOBODY, OWNER, TEAM, TOP, Layout, Zone
 __all__ = [
     "ALL", "DECLINE", "HIDDEN", "NO", "NOBODY", "NO_PLACE", "OWNER", "SEATS", "TEAM", "TOP", "YES", "YES_NO",
     "Ask", "BadContent", "BadNotation", "BadSetup", "BrokenRecord", "Domain", "Event", "Game", "GloamError",
-    "IllegalAnswer", "IllegalUndo", "Info", "Layout", "Menu", "Option", "Options", "Outcome", "Question", "Refusal",
+    "IllegalAnswer", "IllegalUndo", "Info", "Layout", "Lesson", "Menu", "Option", "Options", "Outcome", "Question", "Refusal",
     "Rng", "Rule", "State", "Step", "View", "Zone",
     "check_row", "content_hash", "draw", "fresh_seed", "imagine", "lay_out", "move", "move_at", "note", "numbers", "one_of", "peek",
     "pour", "put_back", "put_on_table", "questions_in", "read_catalogue", "read_toml", "reveal", "rows", "rule",

@@ -193,7 +193,17 @@ class State:
                 raise RuntimeError(f"the rules go round in circles without asking anybody, now at {self.now}")
             step = self.agenda.pop()
             self.now = step
-            step.rule.run(self, *step.args)
+            run = step.rule.run
+            args = step.args
+            count = len(args)
+            if count == 1:  # spelled out: to unpack the arguments costs more than the call
+                run(self, args[0])
+            elif count == 2:
+                run(self, args[0], args[1])
+            elif count == 3:
+                run(self, args[0], args[1], args[2])
+            else:
+                run(self, *args)
             if self.sealed and not self.asks:
                 self.unseal()
 

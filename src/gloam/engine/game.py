@@ -52,6 +52,15 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class Lesson:
+    """One step of a guided first turn: a sentence, and the thing on the table that it speaks of."""
+
+    text: str
+    at: str = ""  # the id of an area or item; "{me}" is the reader's seat, "{next}" the one to the left; empty: the choices
+    on: str = ""  # the question at which it is said; empty: whichever comes
+
+
+@dataclass(frozen=True)
 class Info:
     """What the box says: shown before one sits down."""
 
@@ -63,7 +72,7 @@ class Info:
     accent: str = ""  # the colour of its box, "#e8963c"; clients find one where a game names none
     icon: str = ""  # the glyph on its box, from the game-icons set
     complexity: int = 0  # 1 (light) to 5 (heavy); 0: not told
-    guide: tuple[str, ...] = ()  # a guided first game: one sentence for each of the first decisions
+    guide: tuple[Lesson, ...] = ()  # a guided first turn, in the order in which it is told
 
 
 @dataclass(frozen=True)
@@ -93,7 +102,7 @@ class Game:
     team: Callable[[int, int], int] | None = None  # team(n, seat) where seats win together
     resign: Rule | None = None  # resign(seat) gives up; None: the game has no such rule
     lookahead: int = 0  # how many of its own following questions the greedy bot answers before it evaluates
-    rollout: int = 0  # how many random answers a search plays before it evaluates
+    rollout: int = 0  # how many answers deep a search looks before it evaluates
     settings: tuple[Options, ...] = field(default=({},))  # option sets that the automatic checks run under
 
     def __post_init__(self) -> None:

@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gloam.encoder import ILLEGAL, Runner, step_all
+
 from .sitting import ZERO_SUM, Sitting
 
 ALIGNED = 64
@@ -79,25 +81,33 @@ class Batch:
         self.first = first
         self.sittings = [Sitting(game, players, options, rewards or ZERO_SUM) for _ in range(first, last)]
         self.episodes = [0] * len(self.sittings)
-        self.offered: list[list[int]] = [[] for _ in self.sittings]
         self.arrays = arrays
-        self.rows = [arrays.observation[first + i] for i in range(len(self.sittings))]
-        self.memories = [row.data for row in self.rows]
-        self.masks = [memoryview(arrays.action_mask[first + i].data).cast("B") for i in range(len(self.sittings))]
-        self.seats = [0] * len(self.sittings)
+        self.runners = [self.runner(sitting, first + i) for i, sitting in enumerate(self.sittings)]
         self.seed = ""
+
+    def runner(self, sitting: Sitting, number: int) -> Runner:
+        """What plays an environment and writes into its rows."""
+        kernel = sitting.tracker.spectator.kernel
+        option_of = [option for _, option in sitting.actions.meaning]
+        mask = memoryview(self.arrays.action_mask[number].data).cast("B")
+        return Runner(kernel, sitting.actions.ids, option_of, self.arrays.observation[number].data, mask)
 
     def reset(self, seed: str) -> None:
         self.seed = seed
         self.episodes = [0] * len(self.sittings)
+        self.clear()
+        for i in range(len(self.sittings)):
+            self.deal(i)
+        self.tell_seats()
+
+    def clear(self) -> None:
         part = slice(self.first, self.first + len(self.sittings))
         self.arrays.reward[part] = 0
         self.arrays.terminated[part] = False
         self.arrays.illegal[part] = False
-        for i in range(len(self.sittings)):
-            self.deal(i)
-            self.show(i)
-        self.arrays.seat[part] = self.seats
+
+    def tell_seats(self) -> None:
+        self.arrays.seat[self.first : self.first + len(self.runners)] = [runner.seat for runner in self.runners]
 
     def deal(self, i: int) -> None:
         """The next game of an environment; one that is over before anybody can decide is skipped."""
@@ -106,44 +116,24 @@ class Batch:
             sitting.begin(f"{self.seed}/{self.first + i}/{self.episodes[i]}")
             self.episodes[i] += 1
             if sitting.s.asks:
+                self.runners[i].s = sitting.s
+                self.runners[i].show()
                 return
-
-    def show(self, i: int) -> None:
-        """Write what the seat to move sees and may do."""
-        sitting = self.sittings[i]
-        ask = sitting.s.asks[0]
-        mask, ids = self.masks[i], sitting.actions.ids[ask.question.name]
-        for action in self.offered[i]:
-            mask[action] = 0
-        offered = [ids[option] for option in ask.options]
-        for action in offered:
-            mask[action] = 1
-        self.offered[i] = offered
-        sitting.tracker.write(sitting.s, ask.seat, self.rows[i], self.memories[i])
-        self.seats[i] = ask.seat
 
     def step(self) -> None:
         """Every environment takes its action; an illegal one ends the game with -1 for the seat that chose it."""
-        arrays = self.arrays
-        part = slice(self.first, self.first + len(self.sittings))
-        arrays.terminated[part] = False
-        arrays.illegal[part] = False
-        arrays.reward[part] = 0
-        for i, action in enumerate(arrays.action[part].tolist()):
-            sitting = self.sittings[i]
-            ask = sitting.s.asks[0]
-            if action not in self.offered[i]:
-                arrays.illegal[self.first + i] = True
-                arrays.reward[self.first + i, ask.seat] = -1
-                self.end(i)
-            else:
-                sitting.s.answer(ask, sitting.actions.meaning[action][1])
-                if not sitting.s.asks:
-                    arrays.reward[self.first + i] = sitting.returns()
-                    self.end(i)
-            self.show(i)
-        arrays.seat[part] = self.seats
+        self.clear()
+        actions = self.arrays.action[self.first : self.first + len(self.runners)].tolist()
+        for i in step_all(self.runners, actions):
+            self.end(i)
+            self.deal(i)
+        self.tell_seats()
 
     def end(self, i: int) -> None:
-        self.arrays.terminated[self.first + i] = True
-        self.deal(i)
+        row, runner = self.first + i, self.runners[i]
+        self.arrays.terminated[row] = True
+        if runner.end == ILLEGAL:
+            self.arrays.illegal[row] = True
+            self.arrays.reward[row, runner.seat] = -1
+        else:
+            self.arrays.reward[row] = self.sittings[i].returns()

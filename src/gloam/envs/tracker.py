@@ -48,10 +48,3 @@ class Tracker:
         if seat >= 0:
             eye.kernel.patch(s, seat, found.data)
         return found
-
-    def write(self, s: State, seat: int, row: Array, memory: memoryview) -> None:
-        """As `encode`, into a row that exists already; `memory` is the same row."""
-        eye = self.spectator
-        eye.kernel.update(s)
-        row[:] = eye.array
-        eye.kernel.patch(s, seat, memory)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import mmap
 import sys
@@ -17,6 +18,8 @@ def main() -> None:
         memory = mmap.mmap(file.fileno(), 0)
     arrays = arrays_in(memory, sitting, task["num_envs"])
     batch = Batch(task["game"], task["players"], task["options"], task["rewards"], task["first"], task["last"], arrays)
+    gc.freeze()  # tables and cards stay; nothing here makes circles, so the collector need not look often
+    gc.set_threshold(100_000, 20, 20)
     say("done")
     for line in sys.stdin:
         command, _, argument = line.strip().partition(" ")

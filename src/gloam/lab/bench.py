@@ -1,13 +1,16 @@
-"""How fast the engine is: random legal play and clones, one core, in this process and with this build."""
+"""How fast the engine is: random legal play, clones and iterations of the search, one core, in this process, with this build."""
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass
 
-from gloam.engine import Game, State, flow, stream
+from gloam.bots import Budget, Mcts
+from gloam.engine import Game, State, flow, stream, view
 from gloam.engine.playout import playout
 from gloam.match import start
+
+ITERATIONS = 60  # of a search whose speed is measured
 
 
 @dataclass
@@ -21,6 +24,7 @@ class Speed:
     choices_per_s: int
     games_per_s: int
     clones_per_s: int
+    iterations_per_s: int
 
 
 def build() -> str:
@@ -33,14 +37,21 @@ def bench(game: Game, seats: int, seconds: float) -> Speed:
     options = game.complete(game.settings[0])
     middle = middle_states(game, seats, options)
     decisions = games = 0
-    began = time.perf_counter()
-    while (spent := time.perf_counter() - began) < seconds:
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
         decisions += playout(start(game, seats, f"bench/{games}", options), stream("bench", games))
         games += 1
     share = choice_share(game, seats, options)
     rate = decisions / spent
     return Speed(
-        game.name, seats, build(), round(rate), round(rate * share), round(games / spent), round(clone_rate(middle, seconds / 2))
+        game.name,
+        seats,
+        build(),
+        round(rate),
+        round(rate * share),
+        round(games / spent),
+        round(clone_rate(middle, seconds / 2)),
+        round(iteration_rate(game, middle, seconds / 2)),
     )
 
 
@@ -57,13 +68,27 @@ def middle_states(game: Game, seats: int, options: dict[str, str]) -> list[State
 
 def clone_rate(states: list[State], seconds: float) -> float:
     clones = 0
-    began = time.perf_counter()
-    while (spent := time.perf_counter() - began) < seconds:
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
         for s in states:
             for _ in range(20):
                 s.clone()
         clones += 20 * len(states)
     return clones / spent
+
+
+def iteration_rate(game: Game, states: list[State], seconds: float) -> float:
+    """Iterations of the search from these positions, its first looks at the options included."""
+    bot, iterations = Mcts(), 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        for i, s in enumerate(states):
+            ask = s.asks[0]
+            bot.choose(view(game, s, ask.seat), ask, Budget(iterations=ITERATIONS), stream("iterations", i))
+            iterations += bot.found.iterations if bot.found is not None else 0
+            if time.perf_counter() - began >= seconds:
+                break
+    return iterations / spent if spent else 0.0
 
 
 def choice_share(game: Game, seats: int, options: dict[str, str]) -> float:

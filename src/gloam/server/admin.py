@@ -1,4 +1,4 @@
-"""What operators do with the database: list, close, unstick, export, import, check before an upgrade."""
+"""What operators do with the database: list, close, export, import, check before an upgrade. `unstick` is next door."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from gloam.engine import BadSetup, GloamError
 
 from .config import Settings
 from .errors import Refused
-from .model import CLOSED, MOVES, OVER, PLAYING, Entry, Key, TableRow
-from .playing import Play, check_pinned, effective, replayed
-from .store import Store, creating
+from .model import CLOSED, OVER, PLAYING, Entry, Key, TableRow
+from .playing import check_pinned, replayed
+from .store import Store
+from .writing import creating
 
 
 @contextlib.asynccontextmanager
@@ -55,34 +56,6 @@ async def close_table(settings: Settings, table_id: str) -> str:
         row.status, row.due, row.version, row.updated = CLOSED, None, row.version + 1, time.time()
         await store.append(row, [Entry(row.version, "close", by="admin", at=row.updated)])
     return f"table {table_id} is closed"
-
-
-async def unstick(settings: Settings, table_id: str) -> str:
-    """Free the lease, and find the last entry that still replays."""
-    async with opened(settings) as store:
-        row = await find(store, table_id)
-        await store.free(table_id)
-        entries = await store.entries(table_id)
-        play, bad = Play(), None
-        for entry in entries:
-            kept = entry.digest
-            try:
-                play.apply(row, entry)
-            except (GloamError, Refused, AssertionError):
-                bad = entry
-                break
-            if kept and kept != entry.digest:
-                bad = entry
-                break
-        if bad is None:
-            return f"table {table_id} replays; its bots are free to be driven again"
-        moved = [entry for entry in entries if entry.version < bad.version and entry.kind in MOVES]
-        sound = replayed(row, [msgspec.structs.replace(entry, digest="") for entry in moved])
-        if sound.match is None:
-            return f"table {table_id} cannot be set up with the installed rules; close it"
-        count = len(effective(sound.match))
-        good = f"table {table_id} replays up to entry {bad.version - 1} ({count} answers) and not beyond"
-        return f"{good}; close it, or install the rules it was begun with"
 
 
 async def export_tables(settings: Settings, out: TextIO) -> int:

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from gloam.match import Match
 
-from . import moves
+from . import hints, moves
 from .desk import ClientId, SeatNumber
 from .injected import AnswerAsked, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits
 from .readers import reader_of
@@ -65,7 +65,7 @@ async def show_scene(
 async def show_table(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
     """The table alone."""
     reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).run(house.table(table_id).ready)
+    row, play = await house.table(table_id).look()
     return raw({"version": row.version, "seat": reader.seat, "table": table_json(play.match, reader.seat)})
 
 
@@ -73,7 +73,7 @@ async def show_table(house: TheHouse, caller: TheCaller, table_id: TableId, seat
 async def show_view(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
     """The engine's view, for programs."""
     reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).run(house.table(table_id).ready)
+    row, play = await house.table(table_id).look()
     view = play.match.view(reader.seat).to_json() if play.match is not None else NULL
     return raw({"version": row.version, "seat": reader.seat, "view": view})
 
@@ -82,7 +82,7 @@ async def show_view(house: TheHouse, caller: TheCaller, table_id: TableId, seat:
 async def show_choices(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Json:
     """What the seat may answer now."""
     reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).run(house.table(table_id).ready)
+    row, play = await house.table(table_id).look()
     found: Json = {"version": row.version, "seat": reader.seat, "question": "", "text": "", "choices": [], "sealed": ""}
     if play.match is not None and reader.seat is not None:
         ask = play.match.ask_of(reader.seat)
@@ -97,7 +97,7 @@ async def show_choices(house: TheHouse, caller: TheCaller, table_id: TableId, se
 async def show_log(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Json:
     """The whole log, as the seat saw it."""
     reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).run(house.table(table_id).ready)
+    row, play = await house.table(table_id).look()
     lines = play.match.log(reader.seat) if play.match is not None else []
     return {"version": row.version, "lines": [{"text": line.text, "rule": line.rule} for line in lines]}
 
@@ -114,7 +114,7 @@ async def why_not(
     """Why an answer, or what points at an item, is not allowed now."""
     reader, _ = await reader_of(house, caller, table_id, seat)
     own = moves.own_seat(reader)
-    row, play = await house.table(table_id).run(house.table(table_id).ready)
+    row, play = await house.table(table_id).look()
     moves.check_playing(row, play)
     assert play.match is not None
     if item:
@@ -132,6 +132,15 @@ def refusal_json(refusal: Any) -> Json:
     if refusal is None:
         return {"allowed": True, "rule": "", "text": ""}
     return {"allowed": False, "rule": refusal.rule, "text": refusal.text}
+
+
+@get("/tables/{table_id:str}/hint", tags=["playing"])
+async def give_hint(house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, seat: SeatAsked = None) -> Json:
+    """What a good player would do in this seat's place, from what the seat knows."""
+    reader, _ = await reader_of(house, caller, table_id, seat)
+    own = moves.own_seat(reader)
+    limits.take("hint", caller.address)
+    return await hints.hint(house, table_id, own)
 
 
 @post("/tables/{table_id:str}/answers", status_code=200, tags=["playing"])
@@ -172,5 +181,6 @@ async def talk(house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: 
 
 
 HANDLERS = [
-    show_scene, show_table, show_view, show_choices, show_log, why_not, give_answer, take_back, agree_to_undo, give_up, talk,
+    show_scene, show_table, show_view, show_choices, show_log, why_not, give_hint, give_answer, take_back, agree_to_undo,
+    give_up, talk,
 ]  # fmt: skip

@@ -18,13 +18,13 @@ from . import desk
 from .api_tables import info_for, opened
 from .desk import SeatNumber, SeatWish
 from .errors import Refused
-from .house import House
+from .house import HEARTBEAT, House
 from .injected import First, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits, To
 from .live import Subscriber
 from .model import HOST, OVER
 from .readers import WATCH, reader_of
 from .scene import encode, own_record
-from .sockets import HEARTBEAT, arrive, depart
+from .sockets import arrive, depart
 from .web import table_url
 
 Json = dict[str, Any]
@@ -59,7 +59,7 @@ class Forked(msgspec.Struct, forbid_unknown_fields=True):
 async def download_record(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
     """The game file: complete when the game is over, the seat's own knowledge before."""
     reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).run(house.table(table_id).ready)
+    row, play = await house.table(table_id).look()
     if play.match is None:
         raise Refused("not_now", "the game has not begun")
     text = play.match.record() if row.status == OVER or row.imported else own_record(play.match, reader.seat)
@@ -81,7 +81,7 @@ async def show_frames(
     limits.take("record", caller.address)
     any_seat = int(seat) if seat is not None and seat.isdecimal() else None
     _, row = await reader_of(house, caller, table_id, None if seat is None else WATCH)
-    _, play = await house.table(table_id).run(house.table(table_id).ready)
+    _, play = await house.table(table_id).look()
     if play.match is None or not (row.status == OVER or row.imported):
         raise Refused("not_now", "only finished games can be watched step by step")
     if any_seat is not None and any_seat >= len(row.seats):
@@ -140,7 +140,7 @@ async def fork_table(
     """A table of one's own that goes on from some point of a finished game."""
     limits.take("create", caller.address)
     _, row = await reader_of(house, caller, table_id, WATCH)
-    _, play = await house.table(table_id).run(house.table(table_id).ready)
+    _, play = await house.table(table_id).look()
     if play.match is None or not (row.status == OVER or row.imported):
         raise Refused("not_now", "only finished games can be continued")
     made = await desk.carry_on(house, caller, play.match.record(), data.upto, data.seats)
@@ -160,13 +160,11 @@ async def stream_table(
         table = await arrive(house, table_id, subscriber, since)
         try:
             while True:
-                try:
-                    message = await asyncio.wait_for(subscriber.messages.get(), HEARTBEAT)
-                except TimeoutError:
-                    message = b'{"type":"ping"}'
+                message = await subscriber.messages.get()
                 if message is None:
                     return
                 yield message + b"\n"
+                del message  # a stream that waits must not keep a whole table in memory
         finally:
             depart(house, table, subscriber)
 

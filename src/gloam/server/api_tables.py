@@ -26,8 +26,8 @@ from .model import BOT, WAITING, Entry, Key, Seat, TableRow
 from .playing import Play, cards_of
 from .readers import check_host, reader_of
 from .scene import Presence, info_of
-from .store import granting, revoking
 from .web import hand_out, table_url
+from .writing import granting, revoking
 
 Json = dict[str, Any]
 StatusAsked = FromQuery[Literal["waiting", "playing"]]
@@ -128,7 +128,8 @@ async def list_tables(
     house: TheHouse, status: FromQuery[Literal["waiting", "playing"]] = "waiting", game: FromQuery[str] = ""
 ) -> Json:
     """The lobby: public tables, newest first."""
-    return {"tables": [info_for(house, row, frozenset()) for row in await house.store.listed(status, game[:40], 100)]}
+    found = await house.store.listed(status, game, 100) if not game or game in games() else []
+    return {"tables": [info_for(house, row, frozenset()) for row in found]}
 
 
 @get("/me", tags=["tables"])

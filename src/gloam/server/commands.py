@@ -101,12 +101,19 @@ def close_one(table: TableId, db: Database = "") -> None:
 
 
 @admin_app.command("unstick")
-def unstick_one(table: TableId, db: Database = "") -> None:
-    """Free a table that hangs: any worker may drive its bots again; if its entries no longer replay, say up to where they do."""
+def unstick_one(
+    table: TableId,
+    db: Database = "",
+    back: Annotated[
+        int | None, typer.Option(min=0, help="Go on so many answers before the last position that can be reached.")
+    ] = None,
+) -> None:
+    """Get a table going again that hangs: its bots are freed, it is bound to the installed rules if they lead to the same
+    positions, and with --back it goes on from an earlier position. Nothing is deleted."""
     settings = settings_of(db)
-    from .admin import unstick
+    from .unstick import unstick
 
-    say(asyncio.run(unstick(settings, table)))
+    say(asyncio.run(unstick(settings, table, back)))
 
 
 @admin_app.command("export")

@@ -21,13 +21,13 @@ from .live import Change
 from .model import BOT, CLOSED, HOST, NOBODY, OPEN, OVER, PERSON, PLAYING, RESERVED, WAITING, Entry, Key, Seat, TableRow
 from .plain import outcome_json
 from .playing import Play, cards_of
-from .store import creating, granting, revoking, using
+from .writing import creating, granting, revoking, using
 
 Name = Annotated[str, Meta(max_length=40)]
 Level = Annotated[str, Meta(max_length=20)]
 Seed = Annotated[str, Meta(min_length=1, max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
-ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
+ClientId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\u0000-\u001f\u007f]+$")]
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -43,6 +43,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     public: bool = False
     spectators: bool = True
     undo: Literal["free", "consent", "off"] = "free"
+    hints: bool = True
     clock: Annotated[int, Meta(ge=5, le=1_209_600)] | None = None
     autostart: bool = True
     seed: Seed | None = None
@@ -91,7 +92,7 @@ async def create(house: House, caller: Caller, wish: NewTable, answers: list[tup
     seed = wish.seed or fresh_seed()
     row = TableRow(new_table_id(), game.name, game.version, cards_of(game.folder), options, seed, seats, now, now)
     row.public, row.spectators, row.undo = wish.public, wish.spectators, wish.undo
-    row.clock, row.autostart = wish.clock, wish.autostart
+    row.clock, row.autostart, row.hints = wish.clock, wish.autostart, wish.hints
     new = first_entries(row, answers or [])
     holder = caller.sure_key()
     mine = [number for number, seat in enumerate(seats) if seat.kind == PERSON]
@@ -244,7 +245,7 @@ async def rematch(house: House, table_id: str) -> TableRow:
         seats = [msgspec.structs.replace(row.seats[(i - 1) % n], stand_in="") for i in range(n)]
         new = TableRow(new_table_id(), game.name, game.version, cards_of(game.folder), row.options, fresh_seed(), seats, now, now)
         new.public, new.spectators, new.undo, new.clock = row.public, row.spectators, row.undo, row.clock
-        new.previous = row.id
+        new.hints, new.previous = row.hints, row.id
         holders = [key for key in await house.store.keys_of(row.id) if key.kind == "holder"]
         keys = [Key(key.hash, new.id, key.seat if key.seat == HOST else (key.seat + 1) % n) for key in holders]
         row.rematch = new.id

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from typing import TYPE_CHECKING
 
@@ -18,12 +19,15 @@ if TYPE_CHECKING:
 
 LEASE = 30.0  # seconds for which a worker may drive a table before others think that it died
 CLOCK_BOT = USUAL  # answers for whoever ran out of time
+STUCK = 30.0  # seconds until a table at which every answer failed is tried again
 
 
 class Driver:
     def __init__(self, house: House) -> None:
         self.house = house
         self.busy: set[str] = set()
+        self.failed: dict[str, tuple[int, set[str]]] = {}  # table -> version at which it was asked, answers that failed
+        self.stuck: dict[str, float] = {}  # tables at which every answer failed, and until when they are left alone
 
     def drives(self, table_id: str) -> bool:
         return table_id in self.busy
@@ -34,7 +38,7 @@ class Driver:
             self.take_over(table)
 
     def take_over(self, table: LiveTable) -> None:
-        if table.id not in self.busy:
+        if table.id not in self.busy and self.stuck.get(table.id, 0.0) < time.monotonic():
             self.busy.add(table.id)
             self.house.keep(self.drive(table))
 
@@ -50,6 +54,9 @@ class Driver:
                     break
         except Refused as error:
             log("drive_refused", table=table.id, code=error.code)
+            await asyncio.sleep(house.settings.sweep_seconds)
+        except Exception as error:  # a rule or a bot with a fault: the table stands as it was, and another answer may do
+            log("drive_failed", table=table.id, error=type(error).__name__)
             await asyncio.sleep(house.settings.sweep_seconds)
         finally:
             self.busy.discard(table.id)
@@ -73,7 +80,9 @@ class Driver:
         play, seat, level, by, asked_at = found
         assert play.match is not None
         begun = time.monotonic()
+        choices = play.match.choices(seat)
         answer = await house.thinkers.choose(play.match, seat, level)
+        answer = self.not_again(table.id, asked_at, answer, choices)
         left = house.settings.bot_pause - (time.monotonic() - begun)
         if left > 0 and by == "bot":
             await asyncio.sleep(left)
@@ -84,8 +93,40 @@ class Driver:
                 return Change([])  # it was answered, taken back or handed over meanwhile
             return Change([Entry(0, "answer", seat, answer, by)])
 
-        await table.change(decide)
+        try:
+            await table.change(decide)
+        except Refused:
+            raise
+        except Exception:
+            self.failed.setdefault(table.id, (asked_at, set()))[1].add(answer)
+            raise
+        self.failed.pop(table.id, None)
         return True
+
+    def not_again(self, table_id: str, asked_at: int, answer: str, choices: list[str]) -> str:
+        """The answer, or another one if it has failed before: a fault in one rule must not hold a table up for ever."""
+        since, bad = self.failed.get(table_id, (asked_at, set()))
+        if since != asked_at:
+            del self.failed[table_id]
+            return answer
+        if answer not in bad:
+            return answer
+        left = [choice for choice in choices if choice not in bad]
+        if not left:
+            del self.failed[table_id]
+            self.stuck[table_id] = time.monotonic() + STUCK
+            log("stuck", table=table_id)
+            raise Refused("busy", "every answer fails at this table")
+        return secrets.choice(left)
+
+    def forget_stuck(self) -> None:
+        """Somebody did something about it, or the time is up: try again."""
+        self.stuck.clear()
+
+    def count_stuck(self) -> int:
+        now = time.monotonic()
+        self.stuck = {table_id: until for table_id, until in self.stuck.items() if until >= now}
+        return len(self.stuck)
 
 
 def next_mover(row: TableRow, play: Play, now: float) -> tuple[Play, int, str, str, int] | None:

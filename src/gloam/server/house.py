@@ -21,6 +21,9 @@ from .scene import Presence
 from .store import Store
 from .thinkers import Thinkers
 
+HEARTBEAT = 20.0  # seconds of silence after which a connection gets a ping
+PING = b'{"type":"ping"}'
+
 
 class House:
     def __init__(self, settings: Settings) -> None:
@@ -42,6 +45,7 @@ class House:
         await self.notices.open()
         self.keep(self.metrics.watch_lag())
         self.keep(self.sweep())
+        self.keep(self.beat())
         log("open", worker=self.worker, database=self.store.engine.url.get_backend_name())
 
     async def close(self) -> None:
@@ -76,7 +80,7 @@ class House:
         """The table's queue; whether there is such a table shows when the first job looks."""
         found = self.tables.get(table_id)
         if found is None:
-            if not (0 < len(table_id) <= 32 and table_id.isascii()):
+            if not (len(table_id) <= 32 and table_id.isascii() and table_id.isalnum()):
                 raise Refused("not_found", "there is no such table")
             found = self.tables[table_id] = LiveTable(self, table_id)
         return found
@@ -118,6 +122,9 @@ class House:
         """Look for tables that nobody drives: after a restart, after another worker's death, when a clock ran out."""
         while True:
             try:
+                if await self.store.changed_elsewhere():
+                    await self.notices.look_for_missed()
+                    self.driver.forget_stuck()
                 for table_id in await self.store.neglected(time.time()):
                     self.driver.take_over(self.table(table_id))
             except Exception as error:  # the database may be away for a moment; the next round tries again
@@ -125,17 +132,29 @@ class House:
             self.forget_idle()
             await asyncio.sleep(self.settings.sweep_seconds)
 
+    async def beat(self) -> None:
+        """One clock for all connections: those that heard nothing for a while get a ping."""
+        while True:
+            await asyncio.sleep(HEARTBEAT / 10)
+            limit = time.monotonic() - HEARTBEAT
+            for table in list(self.tables.values()):
+                for subscriber in list(table.subscribers):
+                    if subscriber.sent_at <= limit:
+                        subscriber.send(PING)
+
     def forget_idle(self) -> None:
         """Matches that nobody touched leave memory; the store has them."""
         limit = time.monotonic() - self.settings.idle_seconds
         for table in list(self.tables.values()):
             if table.touched < limit and table.task is None and not self.driver.drives(table.id):
                 table.play = None
+                table.hints.clear()
                 if not table.subscribers:
                     del self.tables[table.id]
         old = limit - 3600
         for key in [key for key, at in self.seen.items() if at < old]:
             del self.seen[key]
+        self.metrics.stuck.set(self.driver.count_stuck())
         self.metrics.in_memory.set(sum(table.play is not None for table in self.tables.values()))
 
     async def pause(self, seconds: float) -> None:

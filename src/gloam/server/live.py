@@ -16,11 +16,10 @@ import msgspec
 from gloam.engine import GloamError
 
 from .errors import Conflict, Refused, refusal_of
-from .model import CLOSED, MOVES, OVER, PLAYING, Entry, TableRow
-from .plain import outcome_json
-from .playing import Mark, Play, check_pinned, replayed
+from .model import CLOSED, OVER, Entry, TableRow
+from .playing import Mark, Play, check_pinned, replayed, settle
 from .scene import NULL, Presence, Reader, encode, may_read, scene_of, table_json, update_of
-from .store import Work
+from .writing import Work
 
 if TYPE_CHECKING:
     from .house import House
@@ -40,9 +39,11 @@ class Subscriber:
         self.key = key
         self.reader = reader
         self.version = 0  # what it was told last
+        self.sent_at = time.monotonic()
         self.messages: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
 
     def send(self, message: bytes) -> None:
+        self.sent_at = time.monotonic()
         try:
             self.messages.put_nowait(message)
         except asyncio.QueueFull:
@@ -74,6 +75,7 @@ class LiveTable:
         self.subscribers: set[Subscriber] = set()
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
+        self.hints: dict[int, dict[str, Any]] = {}  # the newest hint of a seat, so that a second question costs nothing
         self.told = 0  # the version up to which every subscriber was told
         self.touched = time.monotonic()
 
@@ -106,6 +108,13 @@ class LiveTable:
                 if not done.done():
                     done.set_result(result)
         self.task = None
+
+    async def look(self) -> tuple[TableRow, Play]:
+        """The table as it is after everything that waits; at once, if nothing does."""
+        if self.task is None and self.row is not None and self.play is not None:
+            self.touched = time.monotonic()
+            return self.row, self.play
+        return await self.run(self.ready)
 
     # -- inside a job
 
@@ -145,11 +154,13 @@ class LiveTable:
             try:
                 play.apply(row, entry)
             except GloamError as error:
+                if len(new) > 1:
+                    self.row = self.play = None  # what went before it was applied, but will not be committed
                 raise refusal_of(error) from None
             row.version = entry.version
         row.updated = now
         if play.match is not None:
-            self.settle(row, play, now, new)
+            settle(row, play, now, new)
         try:
             await self.house.store.append(row, new, *change.works)
         except BaseException:
@@ -158,24 +169,6 @@ class LiveTable:
         self.house.metrics.committed(new, time.perf_counter() - begun)
         await self.tell(play.marks[-len(new) :])
         self.house.noticed(self, row)
-
-    def settle(self, row: TableRow, play: Play, now: float, new: list[Entry]) -> None:
-        """Bring the row in line with the match: who is asked, is it over, when does the clock run out."""
-        assert play.match is not None
-        if row.status not in (PLAYING, OVER):
-            return
-        for entry in new:
-            if entry.kind in MOVES:
-                row.consent = None
-            if entry.kind == "answer" and entry.by == "person":
-                row.seats[entry.seat].stand_in = ""  # whoever answers is back
-        row.waiting = [ask.seat for ask in play.match.asks]
-        row.status = OVER if play.match.over else PLAYING
-        row.result = outcome_json(play.match)
-        if row.status == OVER or row.clock is None:
-            row.due = None
-        elif row.due is None or any(play.asked_at.get(seat) == entry.version for entry in new for seat in row.waiting):
-            row.due = now + row.clock
 
     async def change(self, decide: Decide) -> int:
         """Decide on entries and commit them; if another worker was faster, look again and decide anew."""
@@ -203,7 +196,8 @@ class LiveTable:
 
     async def catch_up(self, version: int) -> None:
         """Another worker wrote up to this version: read it and tell our clients."""
-        if self.told >= version and self.play is not None:
+        known = self.row.version if self.row is not None and self.play is not None else 0
+        if known >= version and (self.told >= version or not self.subscribers):
             return
         if self.subscribers:
             await self.catch_up_from_store()
@@ -235,12 +229,12 @@ class LiveTable:
             if key not in sent:
                 if reader.seat not in drawn:
                     drawn[reader.seat] = table_json(play.match, reader.seat)
+                sent[key] = []
                 readable = [mark for mark in marks if may_read(row, mark.entry, reader.holds)]
-                tables = [NULL] * (len(readable) - 1) + [drawn[reader.seat]]
-                sent[key] = [
-                    (mark.entry.version, encode(update_of(row, play, mark, reader, presence, table, now)))
-                    for mark, table in zip(readable, tables[-len(readable) :], strict=True)
-                ]
+                for mark in readable:
+                    table = drawn[reader.seat] if mark is readable[-1] else NULL
+                    update = update_of(row, play, mark, reader, presence, table, now)
+                    sent[key].append((mark.entry.version, encode(update)))
             for version, message in sent[key]:
                 if version > subscriber.version:
                     subscriber.version = version

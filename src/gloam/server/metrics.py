@@ -31,6 +31,7 @@ class Metrics:
         self.loads = Counter("gloam_table_loads", "Tables played from the store", registry=self.registry)
         self.connections = Gauge("gloam_connections", "Live connections", registry=self.registry)
         self.in_memory = Gauge("gloam_tables_in_memory", "Tables whose match is in memory", registry=self.registry)
+        self.stuck = Gauge("gloam_tables_stuck", "Tables at which every answer of a bot failed", registry=self.registry)
         self.max_lag = 0.0
 
     def committed(self, new: list[Entry], seconds: float) -> None:

@@ -16,6 +16,7 @@ NOBODY = -1
 
 # Entries that change the match; the others change only the table around it.
 MOVES = frozenset({"start", "answer", "undo", "rewind", "resign"})
+VOID = "void"  # an entry that no longer replays, set aside by the operator: kept, and without effect
 
 
 class Seat(msgspec.Struct):
@@ -56,6 +57,7 @@ class TableRow(msgspec.Struct):
     public: bool = False
     spectators: bool = True
     undo: str = "free"
+    hints: bool = True  # whether people may ask what a good player would do
     clock: int | None = None
     autostart: bool = True
     version: int = 0

@@ -37,13 +37,12 @@ async def answer(house: House, table_id: str, reader: Reader, text: str, expect:
         made = row.version + 1
         return Change([Entry(0, "answer", seat, text, "person", client)])
 
-    async def look() -> None:
+    async def job() -> None:
+        await table.change_now(decide)
         _, play = await table.ready()
-        marks = [mark for mark in play.marks if mark.entry.version == made]
-        found.extend(events_json(play, marks, seat))
+        found.extend(events_json(play, play.since(made - 1)[:1], seat))
 
-    await table.change(decide)
-    await table.run(look)
+    await table.run(job)
     return {"version": made, "answer": text, "events": found}
 
 

@@ -43,7 +43,7 @@ class Notices:
             from .postgres import KeptBackend
 
             url = self.house.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-            self.plugin = ChannelsPlugin(KeptBackend(url), channels=[CHANNEL], subscriber_max_backlog=10_000)
+            self.plugin = ChannelsPlugin(KeptBackend(url, self.look_for_missed), channels=[CHANNEL], subscriber_max_backlog=10_000)
             await self.plugin.__aenter__()
             self.house.keep(self.listen(self.plugin))
             self.house.keep(self.repeat())
@@ -73,9 +73,12 @@ class Notices:
 
     async def look_for_missed(self) -> None:
         """A notice may get lost with a connection; a client must not wait for it for ever."""
-        watched = [table.id for table in self.house.tables.values() if table.subscribers]
-        for table_id, version in (await self.house.store.versions(watched)).items():
-            await self.catch_up(Notice("", table_id, version))
+        watched = [table.id for table in self.house.tables.values() if table.subscribers or table.play is not None]
+        try:
+            for table_id, version in (await self.house.store.versions(watched)).items():
+                await self.catch_up(Notice("", table_id, version))
+        except Exception as error:  # the database may be away for a moment; the next round tries again
+            log("look_failed", error=type(error).__name__)
 
     async def listen(self, plugin: ChannelsPlugin) -> None:
         async with plugin.start_subscription([CHANNEL]) as subscription:

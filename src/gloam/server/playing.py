@@ -12,7 +12,8 @@ from gloam.engine.record import RESIGN, UNDO
 from gloam.match import Match, new
 
 from .errors import Refused
-from .model import MOVES, Entry, TableRow
+from .model import MOVES, OVER, PLAYING, VOID, Entry, TableRow
+from .plain import outcome_json
 
 
 class Mark:
@@ -31,6 +32,7 @@ class Play:
 
     match: Match | None
     marks: list[Mark]
+    chat: list[Entry]
     asked_at: dict[int, int]  # seat -> the version at which its open question was put
     once: dict[tuple[int, str], int]  # (seat, client id) -> version of the entry made by it
     version: int
@@ -38,6 +40,7 @@ class Play:
     def __init__(self) -> None:
         self.match = None
         self.marks = []
+        self.chat = []
         self.asked_at = {}
         self.once = {}
         self.version = 0
@@ -54,7 +57,9 @@ class Play:
             entry.digest = digest(self.match)
         after = len(self.match.events) if self.match is not None else 0
         self.marks.append(Mark(entry, before, after))
-        if entry.client is not None:
+        if entry.kind == "chat":
+            self.chat.append(entry)
+        if entry.client is not None and entry.kind != VOID:
             self.once[entry.seat, entry.client] = entry.version
         self.version = entry.version
 
@@ -165,3 +170,22 @@ def replayed(row: TableRow, entries: list[Entry]) -> Play:
         if kept and kept != entry.digest:
             raise Refused("rules_changed", f"entry {entry.version} of this table no longer leads to the same position")
     return play
+
+
+def settle(row: TableRow, play: Play, now: float, new: list[Entry]) -> None:
+    """Bring the row in line with the match: who is asked, is it over, when does the clock run out."""
+    assert play.match is not None
+    if row.status not in (PLAYING, OVER):
+        return
+    for entry in new:
+        if entry.kind in MOVES:
+            row.consent = None
+        if entry.kind == "answer" and entry.by == "person":
+            row.seats[entry.seat].stand_in = ""  # whoever answers is back
+    row.waiting = [ask.seat for ask in play.match.asks]
+    row.status = OVER if play.match.over else PLAYING
+    row.result = outcome_json(play.match)
+    if row.status == OVER or row.clock is None:
+        row.due = None
+    elif row.due is None or any(play.asked_at.get(seat) == entry.version for entry in new for seat in row.waiting):
+        row.due = now + row.clock

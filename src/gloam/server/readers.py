@@ -14,7 +14,7 @@ WATCH = "watch"
 async def reader_of(house: House, caller: Caller, table_id: str, seat: str | int | None) -> tuple[Reader, TableRow]:
     """The caller's place at a table. Refuses seats that it does not hold, and spectators where none are welcome."""
     table = house.table(table_id)
-    row, _ = await table.run(table.fresh)
+    row, _ = await (table.run(table.fresh) if house.store.shared else table.look())
     holds = frozenset(await house.store.held(caller.key, table_id)) if caller.key is not None else frozenset()
     return Reader(pick_seat(row, holds, seat), holds), row
 

@@ -63,6 +63,7 @@ def info_of(row: TableRow, holds: frozenset[int], presence: Presence) -> dict[st
         "public": row.public,
         "spectators": row.spectators,
         "undo": row.undo,
+        "hints": row.hints,
         "clock": row.clock,
         "autostart": row.autostart,
         "created": moment(row.created),
@@ -149,7 +150,7 @@ def may_read(row: TableRow, entry: Entry, holds: frozenset[int]) -> bool:
 
 def scene_of(row: TableRow, play: Play, reader: Reader, presence: Presence, since: int | None, now: float) -> dict[str, Any]:
     """Scene of docs/api.md."""
-    lines = [mark.entry for mark in play.marks if mark.entry.kind == "chat" and may_read(row, mark.entry, reader.holds)]
+    lines = [entry for entry in play.chat if may_read(row, entry, reader.holds)]
     return {
         "version": row.version,
         "seat": reader.seat,

@@ -10,7 +10,7 @@ import uvicorn
 
 from gloam.engine import BadSetup
 
-from .app import make_app
+from .app import calm, make_app
 from .config import Settings, to_environment
 from .logs import to_stderr
 
@@ -62,6 +62,7 @@ def serve(settings: Settings, host: str, port: int, workers: int, trusted: str, 
     if browser:
         webbrowser.open(url)
     if workers == 1:
+        calm()
         server = uvicorn.Server(uvicorn_config(settings, trusted, host=host, port=port))
         server.run(sockets=[bound])
         return

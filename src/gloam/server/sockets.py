@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from . import moves
 from .access import Limits, caller_of
+from .desk import ClientId
 from .errors import Refused
 from .house import House
 from .injected import SeatAsked, Since, TableId, TheHouse, TheLimits
@@ -23,7 +24,6 @@ from .model import HOST, PLAYING
 from .readers import pick_seat, reader_of
 from .scene import Reader, encode
 
-HEARTBEAT = 20.0
 MOST_CONNECTIONS = 300  # at one table
 LARGEST = 64 * 1024
 CLOSE = {"csrf": 4403, "not_found": 4404, "slow_down": 4429}
@@ -34,7 +34,7 @@ class Message(msgspec.Struct):
     """Anything a client may send; which fields matter depends on the type."""
 
     type: Annotated[str, Meta(max_length=20)]
-    id: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+    id: ClientId | None = None
     answer: Annotated[str, Meta(max_length=200)] = ""
     expect: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
     seat: Annotated[int, Meta(ge=0, le=7)] | Annotated[str, Meta(max_length=8)] | None = None
@@ -48,7 +48,7 @@ async def arrive(house: House, table_id: str, subscriber: Subscriber, since: int
     table = house.table(table_id)
     if len(table.subscribers) >= MOST_CONNECTIONS:
         raise Refused("busy", "too many connections at this table")
-    row, _ = await table.run(table.fresh)
+    row, _ = await (table.run(table.fresh) if house.store.shared else table.look())
     seat = subscriber.reader.seat
     if seat is not None and row.status == PLAYING and row.seats[seat].stand_in:
         await moves.stand_in(house, table_id, subscriber.reader, seat, "")
@@ -96,17 +96,15 @@ async def live(
 
 
 async def send_all(socket: Socket, subscriber: Subscriber) -> None:
-    """Pass messages on until the table hangs up; a ping when nothing happens."""
+    """Pass messages on until the table hangs up. The house sends a ping when nothing happens."""
     while True:
-        try:
-            message = await asyncio.wait_for(subscriber.messages.get(), HEARTBEAT)
-        except TimeoutError:
-            message = b'{"type":"ping"}'
+        message = await subscriber.messages.get()
         if message is None:
             with contextlib.suppress(Exception):  # the other end may have gone first
                 await socket.close(1012, reason="come back with since")
             return
         await socket.send_text(message.decode())
+        del message  # a connection that waits must not keep a whole table in memory
 
 
 async def receive_all(socket: Socket, house: House, limits: Limits, table: LiveTable, subscriber: Subscriber) -> None:
@@ -117,12 +115,15 @@ async def receive_all(socket: Socket, house: House, limits: Limits, table: LiveT
         try:
             if len(data) > LARGEST:
                 raise Refused("too_large", f"messages have at most {LARGEST} bytes")
-            limits.take("answer", f"{table.id} {id(subscriber)}")
             message = read(data)
             identity = message.id
+            limits.take("answer", f"{table.id} {id(subscriber)}")
             reply = {"ok": True, **await act(house, limits, table, subscriber, message)}
         except Refused as error:
             reply = {"ok": False, **error.to_json()}
+        except Exception as error:  # our fault; the connection and the table stay
+            log("error", error=type(error).__name__, route="live")
+            reply = {"ok": False, "error": {"code": "internal", "message": "the server made a mistake; it was noted"}}
         if identity is not None or not reply["ok"]:
             subscriber.send(encode({"type": "reply", "id": identity, **reply}))
 
@@ -141,7 +142,7 @@ async def act(house: House, limits: Limits, table: LiveTable, subscriber: Subscr
     if message.type == "look":
         await table.run(functools.partial(table.show, subscriber))
         return {}
-    row, play = await table.run(table.ready)
+    row, play = await table.look()
     holds = subscriber.reader.holds
     if message.type == "sit":
         wanted = "watch" if message.seat is None else message.seat

@@ -3,37 +3,32 @@
 All writes of a process go through one writer that commits whatever waits in one transaction: a commit to disk then costs
 the same for one table as for fifty. What `append` has returned from is on disk. Two workers cannot write the same version
 of a table: the key (table, version) is unique, and the loser gets `Conflict`, reads again and decides anew.
+`writing` has the statements.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, bindparam, delete, event, insert, or_, select, text, update
+from sqlalchemy import Connection, create_engine, event, or_, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from .errors import Conflict
 from .model import PLAYING, Entry, Key, TableRow
 from .schema import entries, keys, tables
+from .writing import Changed, Work, read_row, write_changes
 
-BATCH = 64
-Work = Callable[[AsyncConnection], Awaitable[None]]
+BATCH = 256
+WAL_PAGES = 8000  # a checkpoint writes every changed page of the file: seldom, since the same pages change again and again
 MIGRATION_LOCK = 8700_0001  # any number that only Gloam's migrations use
-
-ADD_ENTRY = insert(entries)
-SET_TABLE = (
-    update(tables)
-    .where(tables.c.id == bindparam("the_id"))
-    .values({name: bindparam(f"new_{name}") for name in ("status", "public", "version", "updated", "bots_due", "due", "data")})
-)
 
 
 class Write:
@@ -56,10 +51,15 @@ class Store:
             self.engine = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
         else:
             self.engine = create_async_engine(url)
-            event.listen(self.engine.sync_engine, "connect", set_pragmas)
+            # A whole transaction in one visit to one thread: the asynchronous driver would go there for each statement.
+            self.write_engine = create_engine(self.engine.url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
+            self.thread = ThreadPoolExecutor(1, "gloam store")
+            for engine in (self.engine.sync_engine, self.write_engine):
+                event.listen(engine, "connect", set_pragmas)
         self.known_holders: dict[tuple[str, str], list[int]] = {}  # only where no other process can change them
         self.queue: asyncio.Queue[Write | None] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
+        self.seen_data = 0  # SQLite's number for what others wrote
 
     async def open(self) -> None:
         async with self.engine.begin() as connection:
@@ -74,6 +74,9 @@ class Store:
             self.queue.put_nowait(None)
             await self.writer
             self.writer = None
+        if not self.shared:
+            self.thread.shutdown()
+            self.write_engine.dispose()
         await self.engine.dispose()
 
     async def ping(self) -> None:
@@ -126,36 +129,50 @@ class Store:
                 write.done.set_result(None)
 
     async def transact(self, batch: list[Write]) -> None:
-        changed = sorted((write.row.id, write.row, write.new) for write in batch if write.row is not None)
-        async with self.engine.begin() as connection:
-            new = [entry_values(table_id, entry) for table_id, _, added in changed for entry in added]
-            if new:
-                await connection.execute(ADD_ENTRY, new)
-            if changed:
-                rows = [
-                    {f"new_{name}": value for name, value in row_values(row).items()} | {"the_id": row.id} for _, row, _ in changed
-                ]
-                await connection.execute(SET_TABLE, rows)
-            for write in batch:
-                for work in write.works:
-                    await work(connection)
+        changed = [(write.row, write.new) for write in batch if write.row is not None]
+        changed.sort(key=by_table)  # always in the same order, so that two workers cannot wait for each other
+        works = [work for write in batch for work in write.works]
+        if self.shared:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(write_changes, changed, works)
+        else:
+            await asyncio.get_running_loop().run_in_executor(self.thread, self.transact_here, changed, works)
+
+    def transact_here(self, changed: list[Changed], works: list[Work]) -> None:
+        with self.write_engine.begin() as connection:
+            write_changes(connection, changed, works)
+
+    async def changed_elsewhere(self) -> bool:
+        """Whether another process, such as `gloam admin`, wrote to our SQLite file since we last asked."""
+        if self.shared:
+            return False  # there, other workers say so
+        found = await asyncio.get_running_loop().run_in_executor(self.thread, self.data_version)
+        changed = self.seen_data not in (0, found)
+        self.seen_data = found
+        if changed:
+            self.known_holders = {}
+        return changed
+
+    def data_version(self) -> int:
+        with self.write_engine.connect() as connection:
+            return int(connection.execute(text("PRAGMA data_version")).scalar_one())
 
     async def lease(self, table_id: str, worker: str, now: float, until: float) -> bool:
         """Whether this worker may let the bots of a table think until then."""
         got = False
 
-        async def work(connection: AsyncConnection) -> None:
+        def work(connection: Connection) -> None:
             nonlocal got
             free = or_(tables.c.lease.is_(None), tables.c.lease == worker, tables.c.lease_until < now)
             taken = update(tables).where(tables.c.id == table_id, free).values(lease=worker, lease_until=until)
-            got = (await connection.execute(taken)).rowcount == 1
+            got = connection.execute(taken).rowcount == 1
 
         await self.do(work)
         return got
 
     async def free(self, table_id: str) -> None:
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(update(tables).where(tables.c.id == table_id).values(lease=None, lease_until=None))
+        def work(connection: Connection) -> None:
+            connection.execute(update(tables).where(tables.c.id == table_id).values(lease=None, lease_until=None))
 
         await self.do(work)
 
@@ -227,81 +244,14 @@ class Store:
         return [r.id for r in await self.rows(found.where(tables.c.status == status) if status else found)]
 
 
-def creating(row: TableRow, new: Sequence[Entry], opened_by: Sequence[Key]) -> Work:
-    """A new table, its first entries and the keys that open its seats."""
-
-    async def work(connection: AsyncConnection) -> None:
-        await connection.execute(insert(tables), {"id": row.id, "game": row.game, "created": row.created, **row_values(row)})
-        if new:
-            await connection.execute(ADD_ENTRY, [entry_values(row.id, entry) for entry in new])
-        if opened_by:
-            await connection.execute(insert(keys), [key_values(key) for key in opened_by])
-
-    return work
-
-
-def granting(*new: Key) -> Work:
-    """Let these keys open their seats. A key that does so already stays as it is."""
-
-    async def work(connection: AsyncConnection) -> None:
-        for key in new:
-            found = await connection.execute(select(keys.c.seat).where(same_key(key)))
-            if found.first() is None:
-                await connection.execute(insert(keys), key_values(key))
-
-    return work
-
-
-def using(invite: Key, by: str) -> Work:
-    """An invitation was claimed: it opens nothing any more, but for the one who claimed it."""
-
-    async def work(connection: AsyncConnection) -> None:
-        await connection.execute(update(keys).where(same_key(invite)).values(kind="used", by=by))
-
-    return work
-
-
-def revoking(table_id: str, seat: int) -> Work:
-    """Whatever opened this seat opens it no longer."""
-
-    async def work(connection: AsyncConnection) -> None:
-        await connection.execute(delete(keys).where(keys.c.table_id == table_id, keys.c.seat == seat))
-
-    return work
-
-
-def same_key(key: Key) -> Any:
-    return (keys.c.hash == key.hash) & (keys.c.table_id == key.table) & (keys.c.seat == key.seat)
-
-
-def read_row(data: str) -> TableRow:
-    return msgspec.json.decode(data, type=TableRow)
-
-
-def row_values(row: TableRow) -> dict[str, Any]:
-    return {
-        "status": row.status,
-        "public": row.public,
-        "version": row.version,
-        "updated": row.updated,
-        "bots_due": row.bots_due,
-        "due": row.due,
-        "data": msgspec.json.encode(row).decode(),
-    }
-
-
-def entry_values(table_id: str, entry: Entry) -> dict[str, Any]:
-    return {"table_id": table_id, **msgspec.structs.asdict(entry)}
-
-
-def key_values(key: Key) -> dict[str, Any]:
-    return {"hash": key.hash, "table_id": key.table, "seat": key.seat, "kind": key.kind, "by": key.by}
+def by_table(changed: Changed) -> str:
+    return changed[0].id
 
 
 def set_pragmas(connection: Any, record: object) -> None:
     """WAL lets readers read while one writes; FULL makes every commit reach the disk."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", f"wal_autocheckpoint={WAL_PAGES}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

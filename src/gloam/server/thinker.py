@@ -11,7 +11,8 @@ import os
 import sys
 from typing import Any
 
-from gloam.bots import Budget, make_bot
+from gloam.bots import LEVELS, Budget, make_bot
+from gloam.bots.explain import advise, outlook
 from gloam.engine import Ask, Game, Rng, View
 from gloam.engine.checkpoint import step_from_json
 from gloam.engine.record import RESIGN, UNDO
@@ -45,6 +46,26 @@ def think(job: dict[str, Any]) -> dict[str, Any]:
     budget = Budget(seconds=job["seconds"])
     option = make_bot(job["level"]).choose(view, ask, budget, Rng(*job["chance"]))
     return {"answer": ask.question.notation(option)}
+
+
+def hint(job: dict[str, Any]) -> dict[str, Any]:
+    """What a level's search thinks of the options of a view's first question, best first."""
+    view = view_from_json(get(job["view"]["game"]), job["view"])
+    level = next(level for level in LEVELS if level.name == job["level"])
+    budget = level.budget.within(Budget(seconds=job["seconds"]))
+    advice = advise(view, view.asks[0], budget, Rng(*job["chance"]))
+    mixed = advice.tries > 0 and advice.thoughts[0].value is None
+    options = [
+        {
+            "answer": thought.answer,
+            "share": round(thought.share, 3),
+            "visits": 0 if mixed else thought.visits,
+            "value": thought.value,
+            "outlook": "" if thought.value is None else outlook(thought.value),
+        }
+        for thought in advice.thoughts
+    ]
+    return {"text": advice.text, "mixed": mixed, "tries": advice.tries, "options": options}
 
 
 def verify(job: dict[str, Any]) -> dict[str, Any]:
@@ -100,7 +121,7 @@ def ready(job: dict[str, Any]) -> dict[str, Any]:
     return {"games": list(games())}
 
 
-JOBS = {"think": think, "verify": verify, "frames": frames, "ready": ready}
+JOBS = {"think": think, "hint": hint, "verify": verify, "frames": frames, "ready": ready}
 
 
 def main() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import math
 import secrets
 import sys
 import time
 from typing import Any
 
+from gloam.engine import View
 from gloam.match import Match
 
 from .errors import Refused
@@ -70,19 +72,11 @@ class Thinkers:
         choices = ask.choices()
         if len(choices) == 1:
             return choices[0]
-        view = match.view(seat)
-        chance = [secrets.randbits(32) | 1 for _ in range(4)]
         begun = time.perf_counter()
         end = "chosen"
         answer = ""
         try:
-            job = {
-                "do": "think",
-                "level": level,
-                "view": {**view.to_json(), "names": view.names},
-                "chance": chance,
-                "seconds": self.seconds / 2,
-            }
+            job = self.job("think", match.view(seat), level)
             answer = str((await self.ask(job)).get("answer", ""))
         except TimeoutError:
             end = "late"
@@ -93,6 +87,25 @@ class Thinkers:
             answer = secrets.choice(choices)
         self.metrics.thinking.labels(level, end).observe(time.perf_counter() - begun)
         return answer
+
+    def job(self, do: str, view: View, level: str) -> dict[str, Any]:
+        """Something to think about: a view and nothing else."""
+        chance = [secrets.randbits(32) | 1 for _ in range(4)]
+        seen = {**view.to_json(), "names": view.names}
+        return {"do": do, "level": level, "view": seen, "chance": chance, "seconds": self.seconds / 2}
+
+    async def advise(self, view: View, level: str, patience: float) -> dict[str, Any]:
+        """What a level's search thinks of a view's open question. Waits a while for a free process, then raises `busy`."""
+        begun = time.perf_counter()
+        try:
+            reply = await asyncio.wait_for(self.ask(self.job("hint", view, level)), self.seconds + patience)
+        except (TimeoutError, OSError, asyncio.IncompleteReadError, json.JSONDecodeError):
+            reply = {"error": "late"}
+        end = "failed" if "error" in reply else "hint"
+        self.metrics.thinking.labels(level, end).observe(time.perf_counter() - begun)
+        if "error" in reply:
+            raise Refused("busy", "the bots could not think about that just now; try again", retry_after=math.ceil(patience))
+        return reply
 
     async def study(self, job: dict[str, Any]) -> dict[str, Any]:
         """A job about a record; what is wrong with the record becomes a refusal."""

@@ -2,6 +2,9 @@
 
 An Area has a look; its items are cards, tokens, spaces. A Prompt's choices point at items by id, so a client can light
 them up, and can also be listed as buttons. Ids name places and visible pieces, never a hidden card.
+
+Nobody changes a table once it is made. The classes do not enforce it, because a server draws hundreds of tables a second
+and a frozen dataclass takes half as long again to make.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ VERSION = 1
 LOOKS = ("row", "fan", "pile", "grid", "map", "track", "counters", "sheet")
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Face:
     """What a piece shows: once per kind, referred to by items. `icon` names a glyph of the game-icons set."""
 
@@ -27,7 +30,7 @@ class Face:
     letter: str = ""  # one or two letters for where colour alone must not tell
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Item:
     """One thing in an area. `face` is a key of Table.faces; an empty face is a back, or a plain counter."""
 
@@ -41,7 +44,7 @@ class Item:
     owner: int | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Area:
     """A place on the table with a look."""
 
@@ -52,10 +55,12 @@ class Area:
     owner: int | None = None  # the seat it belongs to; None: the table
     note: str = ""
     links: tuple[tuple[str, str], ...] = ()  # map: pairs of item ids that are connected
-    scenery: tuple[dict[str, Any], ...] = ()  # map: regions and decoration, drawn below the items
+    # map: regions and decoration, drawn below the items. On an owned area {"kind": "middle"}: it lies before its owner in the
+    # middle, and the seats sit around the table where the screen is wide enough.
+    scenery: tuple[dict[str, Any], ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Choice:
     """One option of the open question. `answer` is what to send back."""
 
@@ -65,7 +70,7 @@ class Choice:
     tip: str = ""  # what it would do, where that is known
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Refused:
     """One option that is not on offer, with the rule that forbids it and the reason in words."""
 
@@ -75,7 +80,7 @@ class Refused:
     text: str
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Prompt:
     """What is asked, of whom. Only the asked seat gets choices; the others read who is choosing."""
 
@@ -86,7 +91,7 @@ class Prompt:
     waiting_for: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Score:
     """A seat's points with what they are made of."""
 
@@ -96,13 +101,13 @@ class Score:
     note: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class LogLine:
     text: str
     rule: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Table:
     game: str
     title: str

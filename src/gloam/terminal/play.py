@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.rule import Rule as Line
 from rich.text import Text
 
-from gloam.bots import Budget
+from gloam.bots import Budget, explain
 from gloam.engine import Ask, GloamError, stream
 from gloam.match import Match
 from gloam.table import LogLine, Score
@@ -28,8 +28,12 @@ WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what has scrolled off it, as `cl
 class TextPlay:
     """One match at one keyboard. With several people a curtain falls between them."""
 
-    def __init__(self, match: Match, kinds: list[str], console: Console, read: Callable[[str], str]) -> None:
+    def __init__(
+        self, match: Match, kinds: list[str], console: Console, read: Callable[[str], str], explained: bool = False
+    ) -> None:
         self.match = match
+        self.explained = explained
+        self.thoughts: list[str] = []
         self.kinds = kinds
         self.bots = seat_bots(kinds)
         self.console = console
@@ -46,11 +50,13 @@ class TextPlay:
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
         while self.match.asks:
+            self.show_thoughts()
             ask = self.match.asks[0]
             if ask.seat in self.bots:
                 self.bot_answers(ask)
             elif self.raise_curtain(ask.seat):
                 self.ask_person(ask.seat)
+        self.show_thoughts()
         self.show_end()
 
     def bot_answers(self, ask: Ask) -> None:
@@ -60,6 +66,16 @@ class TextPlay:
         with patience(self.console, f"{self.match.names[ask.seat]} is thinking ..."):
             option = self.bots[ask.seat].choose(self.match.view(ask.seat), ask, Budget(), self.rngs[ask.seat])
         self.match.answer(ask.seat, ask.question.notation(option))
+        if self.explained and len(ask.options) > 1:
+            first, *rest = explain(self.bots[ask.seat]).lines()
+            self.thoughts += [f"{self.match.names[ask.seat]}: {first}", *[f"    {line}" for line in rest]]
+
+    def show_thoughts(self) -> None:
+        """What the bots thought, as soon as no answer is sealed any more. It may show a hand: this is for learning."""
+        if self.thoughts and not self.match.state.sealed:
+            for line in self.thoughts:
+                self.console.print(line, style="dim", markup=False)
+            self.thoughts = []
 
     # -- one person's turn
 

@@ -27,7 +27,7 @@ def begin(
     return new(chosen.name, len(kinds), seed, settings(option), name_list(names, kinds)), kinds
 
 
-def resume_game(path: Path, players: str | None) -> None:
+def resume_game(path: Path, players: str | None, explained: bool = False) -> None:
     """Go on with a saved game; who sat where is known unless told otherwise."""
     saved = open_game(path)
     match = saved.match
@@ -38,12 +38,12 @@ def resume_game(path: Path, players: str | None) -> None:
     if outcome is not None:
         out.print(render_end(match.table(None), outcome))
         return
-    sit_down(match, kinds, None if path.suffix != ".json" else path)
+    sit_down(match, kinds, None if path.suffix != ".json" else path, explained)
 
 
-def sit_down(match: Match, kinds: list[str], where: Path | None = None) -> None:
+def sit_down(match: Match, kinds: list[str], where: Path | None = None, explained: bool = False) -> None:
     """Play. Whoever leaves (quit, Ctrl-C, Ctrl-D) leaves a kept game behind."""
-    table = TextPlay(match, kinds, out, read_line)
+    table = TextPlay(match, kinds, out, read_line, explained)
     prepare_keyboard(several=len(table.people) > 1)
     try:
         table.run()

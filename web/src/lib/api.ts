@@ -24,7 +24,13 @@ export interface Game {
   accent?: string;
   icon?: string;
   complexity?: number;
-  guide?: string[];
+  guide?: Lesson[];
+}
+/** One step of a guided first turn; `at` names what it speaks of, `on` the question at which it is said. */
+export interface Lesson {
+  text: string;
+  at: string;
+  on: string;
 }
 export interface Bot {
   level: string;
@@ -79,6 +85,8 @@ export interface TableInfo {
   spectators_present: number;
   waiting_for: number[];
   can_resign: boolean;
+  /** Whether this table lets people ask for a hint. */
+  hints?: boolean;
   rematch: string | null;
   previous: string | null;
   result: Result | null;
@@ -150,6 +158,14 @@ export interface Frames {
   total: number;
   from: number;
   frames: Frame[];
+}
+
+export interface Hint {
+  version: number;
+  answer: string;
+  text: string;
+  mixed: boolean;
+  options: { answer: string; label: string; share: number; value: number | null; outlook: string }[];
 }
 
 export class ApiError extends Error {
@@ -244,6 +260,9 @@ export const api = {
     post<Frames>("/records/frames", { record, from, to, seat }),
   continueRecord: (record: string, upto: number, seats: SeatWish[]) =>
     post<Created>("/records/continue", { record, upto, seats }),
+  hint: (id: string, seat: number) => get<Hint>(`/tables/${id}/hint?seat=${seat}`),
+  /** The table once, without a live line: its refusal says what is the matter with a table that does not open. */
+  scene: (id: string) => get<Scene>(`/tables/${id}`),
   whyItem: (id: string, item: string, seat: number | null) =>
     get<{ refused: { answer: string; label: string; rule: string; text: string }[] }>(
       `/tables/${id}/why-not?item=${encodeURIComponent(item)}&seat=${seat ?? "watch"}`,

@@ -18,6 +18,10 @@ export class Board {
   asked = $state("");
   /** Ids of items and areas that the last action touched. */
   touched: Set<string> = $state.raw(new Set());
+  /** What a lesson speaks of: the id of an area or item, or "choices". */
+  pointed = $state("");
+  /** The answer that a hint suggests. */
+  suggested = $state("");
   refused: Refused[] = $state.raw([]);
   busy = $state(false);
   /** Sends an answer; replays leave it empty and the table is only looked at. */

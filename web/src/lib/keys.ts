@@ -11,6 +11,7 @@ export const TABLE_KEYS = [
   { key: "i", does: "look at what has the focus" },
   { key: "Esc", does: "close, skip the story of a resolution" },
   { key: "u", does: "undo (also Ctrl Z)" },
+  { key: "h", does: "a hint: what a strong player would do" },
   { key: "r", does: "see the last resolution again" },
   { key: "l", does: "log" },
   { key: "s", does: "scores" },
@@ -63,6 +64,7 @@ export function press(event: KeyboardEvent, hands: Hands): void {
       hands.tab("card");
     },
     u: () => void session.undo(),
+    h: () => void session.advise(),
     r: () => void session.again(),
     l: () => hands.tab("log"),
     s: () => hands.tab("scores"),

@@ -1,7 +1,7 @@
 /* One table, live: a WebSocket that comes back by itself and remembers what it has seen. */
-import { API, type ChatLine, type GameEvent, type Scene } from "./api";
+import { api, API, ApiError, type ChatLine, type GameEvent, type Scene } from "./api";
 
-export type Line = "connecting" | "open" | "lost" | "gone" | "forbidden";
+export type Line = "connecting" | "open" | "lost" | "gone" | "forbidden" | "changed";
 
 interface Message extends Scene {
   type: string;
@@ -25,6 +25,10 @@ export class Live {
   scene: Scene | undefined = $state.raw();
   chat: ChatLine[] = $state.raw([]);
   tries = 0;
+  /** Why the table does not open, in the server's words. */
+  reason = $state("");
+  /** Called whenever a lost line is open again: the server may be another one now. */
+  onback: () => void = () => undefined;
   /** Called with every scene or update, in order; `events` are what happened since the one before. */
   onscene: (scene: Scene, kind: string, events: GameEvent[]) => void = () => undefined;
   private socket: WebSocket | undefined;
@@ -78,10 +82,23 @@ export class Live {
       this.line = code === 4404 ? "gone" : "forbidden";
       return;
     }
+    if (code !== 1012) void this.inquire();
     this.line = this.scene || this.tries > 0 ? "lost" : "connecting";
     const pause = Math.min(5000, 250 * 1.7 ** this.tries);
     this.tries += 1;
     this.timer = setTimeout(() => this.start(), pause);
+  }
+
+  /** A server that hangs up at once may have newer rules than the table: ask it, and stop knocking if so. */
+  private async inquire(): Promise<void> {
+    try {
+      await api.scene(this.id);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "rules_changed") return;
+      this.stop();
+      this.reason = error.message;
+      this.line = "changed";
+    }
   }
 
   private hear(message: Message): void {
@@ -100,6 +117,7 @@ export class Live {
   }
 
   private take(message: Message): void {
+    if (this.line === "lost") this.onback();
     this.line = "open";
     this.tries = 0;
     if (message.type === "scene") this.chat = message.chat;

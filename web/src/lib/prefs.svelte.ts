@@ -25,11 +25,24 @@ class Prefs {
   guide = $state(true);
   confirm = $state(false);
   name = $state("");
+  /** Lessons already told, per game: one bit each. */
+  guided: Record<string, number> = $state.raw({});
 
   constructor() {
     try {
       const kept = JSON.parse(localStorage.getItem("gloam") ?? "{}") as Partial<Prefs>;
-      const fields = ["theme", "speed", "size", "sound", "notify", "keys", "guide", "confirm", "name"] as const;
+      const fields = [
+        "theme",
+        "speed",
+        "size",
+        "sound",
+        "notify",
+        "keys",
+        "guide",
+        "confirm",
+        "name",
+        "guided",
+      ] as const;
       for (const field of fields)
         if (typeof kept[field] === typeof this[field]) Object.assign(this, { [field]: kept[field] });
     } catch {
@@ -38,13 +51,14 @@ class Prefs {
   }
 
   keep(): void {
-    const { theme, speed, size, sound, notify, keys, guide, confirm, name } = this;
+    const { theme, speed, size, sound, notify, keys, guide, confirm, name, guided } = this;
     const root = document.documentElement;
     root.dataset.theme = theme;
     root.dataset.motion = speed;
     root.dataset.size = size;
     try {
-      localStorage.setItem("gloam", JSON.stringify({ theme, speed, size, sound, notify, keys, guide, confirm, name }));
+      const kept = { theme, speed, size, sound, notify, keys, guide, confirm, name, guided };
+      localStorage.setItem("gloam", JSON.stringify(kept));
     } catch {
       /* private windows may refuse to keep anything */
     }

@@ -1,5 +1,13 @@
 /* A game file that was opened or dropped, kept until its tab is closed. */
+import { router } from "./router.svelte";
+
 const KEY = "gloam-record";
+
+/** Watch a game file that somebody opened or dropped. */
+export async function openRecord(file: File): Promise<void> {
+  keepRecord(await file.text(), file.name);
+  router.go(`replay?file=${Date.now().toString(36)}`);
+}
 
 export function keepRecord(text: string, name: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ text, name }));

@@ -6,7 +6,7 @@ export type Page =
   | { name: "new"; game: string }
   | { name: "rules"; game: string; rule: string }
   | { name: "table"; id: string; invite: string }
-  | { name: "replay"; table: string; n: number; seat: string };
+  | { name: "replay"; table: string; n: number; seat: string; file: string };
 
 function read(): Page {
   const path = location.pathname.slice(ROOT.length);
@@ -19,6 +19,7 @@ function read(): Page {
       table: query.get("table") ?? "",
       n: Number(query.get("n") ?? 0) || 0,
       seat: query.get("seat") ?? "",
+      file: query.get("file") ?? "",
     };
   }
   const fields = new URLSearchParams(hash);

@@ -1,8 +1,9 @@
 /* A person at a table: the live connection, the drawn board, and the story of what just happened. */
 import { tick } from "svelte";
-import { api, type GameEvent, type Scene } from "./api";
+import { api, type GameEvent, type Hint, type Scene } from "./api";
 import { Board } from "./board.svelte";
 import { fly, play, snapshot } from "./flip";
+import { outdated } from "./fresh";
 import { preload } from "./icons.svelte";
 import { Live } from "./live.svelte";
 import { prefs } from "./prefs.svelte";
@@ -25,12 +26,20 @@ export class Session {
   /** Events since this person last looked at the page. */
   recap: GameEvent[] = $state.raw([]);
   trouble: { text: string; rule: string } | undefined = $state.raw();
+  /** What a strong player would do now, if this person asked. */
+  hint: Hint | undefined = $state.raw();
+  hinting = $state(false);
+  /** The server serves another build of this client than the one that runs here. */
+  old = $state(false);
+  /** How many choices of this person were confirmed. */
+  answered = $state(0);
   root: HTMLElement | undefined;
   private queue: Beat[] = [];
   private running = false;
   private skipping = false;
   private wake: (() => void) | undefined;
   private last: { table: Table; events: GameEvent[] } | undefined;
+  private advised = "";
   private away = false;
   private held: { id: string; answer: string; expect: number; seat: number | null } | undefined;
 
@@ -40,6 +49,7 @@ export class Session {
       this.queue.push({ scene, kind, events });
       if (!this.running) void this.run();
     };
+    this.live.onback = () => void outdated().then((old) => (this.old = old));
     this.live.start();
   }
 
@@ -77,7 +87,33 @@ export class Session {
       this.board.touched = play(this.root, before, events, document.hidden || this.queue.length > 4 ? 0 : prefs.beat);
     }
     this.scene = scene;
+    if (this.hint && scene.table.prompt.text !== this.advised) this.forget();
     await this.resend();
+  }
+
+  /** Ask a strong player, who sees no more than this seat does. */
+  async advise(): Promise<void> {
+    const { scene, board } = this;
+    if (!scene || scene.seat === null || !board || this.hinting || !board.mine) return;
+    const question = board.table.prompt.text;
+    this.hinting = true;
+    this.trouble = undefined;
+    try {
+      const hint = await api.hint(this.id, scene.seat);
+      if (board.table.prompt.text === question) {
+        this.hint = hint;
+        this.advised = question;
+        board.suggested = hint.answer;
+      }
+    } catch (error) {
+      this.trouble = { text: (error as Error).message, rule: "" };
+    }
+    this.hinting = false;
+  }
+
+  forget(): void {
+    this.hint = undefined;
+    if (this.board) this.board.suggested = "";
   }
 
   private adopt(table: Table): void {
@@ -145,6 +181,10 @@ export class Session {
     this.board.busy = false;
     if (!reply.ok && reply.error?.code === "offline") return;
     if (this.held === held) this.held = undefined;
+    if (reply.ok) {
+      this.answered += 1;
+      this.forget();
+    }
     if (!reply.ok)
       this.trouble = { text: reply.error?.message ?? "That was not possible.", rule: reply.error?.rule ?? "" };
   }

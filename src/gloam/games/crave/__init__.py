@@ -1,6 +1,6 @@
 """Crave: vampires against vampire hunters, a deckbuilding duel, also in teams of two and three."""
 
-from gloam.engine import Game, Info, questions_in, rules_in
+from gloam.engine import Game, Info, Lesson, questions_in, rules_in
 
 from . import actions, bonuses, combat, effects, foresight, market, menu, plants, questions, scoring, turn
 from .cards import FOLDER, NAMES
@@ -24,10 +24,14 @@ def about() -> Info:
         icon="heart-drop",
         complexity=2,
         guide=(
-            "Your cards are played by themselves: they gave you Influence to buy with and Attack to strike with.",
-            "Lit cards in the markets can be bought. They come into your deck and work for you later.",
-            "Use what you have left: Attack takes the other side's life; blocking patrols stand in the way.",
-            "When nothing useful is left, end the turn. Bring every opponent's life to zero to win.",
+            Lesson(
+                "Your cards played themselves: what they gave stands in the question, Influence to buy, Attack to strike.",
+                "play-{me}",
+                "act",
+            ),
+            Lesson("Lit cards of the markets can be bought. They go to your discard pile and work for you later.", "row-0", "act"),
+            Lesson("Attack takes life from the other side; patrols that block stand in the way.", "life-{next}", "act"),
+            Lesson("When nothing useful is left, end the turn. Bring every opponent's life to zero to win.", "", "act"),
         ),
         ages="12 and up",
         minutes="30-60",

@@ -3,7 +3,7 @@
 [FEV-META-01, FEV-META-02, FEV-META-03]
 """
 
-from gloam.engine import Game, Info, questions_in, rules_in
+from gloam.engine import Game, Info, Lesson, questions_in, rules_in
 
 from . import turn
 from .cards import FOLDER, NAMES
@@ -39,10 +39,13 @@ INFO = Info(
     icon="wolf-howl",
     complexity=1,
     guide=(
-        "All pick a card at once. Hunters take wolves, wolves take rabbits, rabbits take carrots. Click a card in your hand.",
-        "A card that found nothing comes back, lies as Easy Prey for the others, or goes home. The log says why.",
-        "Easy Prey is taken first. Look to your left: you hunt there before anywhere else.",
-        "Captured cards count for you at the end of the day; cards left in your hand count against you. Now you know enough.",
+        Lesson(
+            "All pick a card in secret, then all reveal. Hunters take wolves, wolves rabbits, rabbits carrots.", "hand-{me}", "play"
+        ),
+        Lesson("A card that found nothing comes back, lies as Easy Prey, or goes home. Key r tells it again.", "easy-{me}", "play"),
+        Lesson("Easy Prey is taken first, and you hunt to your left before anywhere else: look there.", "easy-{next}", "play"),
+        Lesson("The start marker moves on: where it lies, the hunt begins, and who hunts first finds more.", "lodge-{me}", "play"),
+        Lesson("What you captured counts for you at the end of the day, what you still hold against you.", "pile-{me}", "play"),
     ),
 )
 

@@ -11,6 +11,10 @@ from .state import DAYS, EASY, HAND, ITEMS, LINE, PILE, PLAYED, UNDER
 
 ORDER = {"hunter": "acts 2nd", "wolf": "acts 3rd", "rabbit": "acts 4th", "carrot": "acts last", "closed": "acts 1st"}
 
+# Played cards lie in the middle, each before its lodge: the lodges stand around a table. So does the start marker.
+MIDDLE = {"kind": "middle"}
+START_MARKER = {"kind": "marker", "icon": "hunting-horn", "label": "Start marker"}
+
 FACES = {
     str(card["id"]): Face(
         name=str(card["name"]),
@@ -22,6 +26,8 @@ FACES = {
         letter=str(card["id"])[0].upper() if card["id"] != "closed" else "S",
     )
     for card in CARDS
+} | {
+    "lodge": Face("Lodge", "lodge", "wood-cabin", "A place at the table. Who catches hunters with closed season turns it to its 4.")
 }
 
 
@@ -52,9 +58,10 @@ def lodge(view: View, seat: int) -> list[Area]:
     marks = (("4",) if view.lodge[seat] else ()) + (("start",) if view.start == seat else ())
     tip = "The lodge shows the 4: 4 points today." if view.lodge[seat] else "The lodge hides its 4."
     tip += " The hunt starts here." if view.start == seat else ""
+    before = (MIDDLE, START_MARKER) if view.start == seat else (MIDDLE,)
     return [
-        Area(f"lodge-{seat}", "Lodge", "row", (Item(f"lodge-{seat}", label="Lodge", tip=tip, marks=marks, owner=seat),), seat),
-        Area(f"played-{seat}", "Played", "row", played(view, seat), seat),
+        Area(f"lodge-{seat}", "Lodge", "row", (Item(f"lodge-{seat}", "lodge", "Lodge", tip, marks=marks, owner=seat),), seat),
+        Area(f"played-{seat}", "Played", "row", played(view, seat), seat, scenery=before),
         Area(f"easy-{seat}", "Easy Prey", "row", faces(view, EASY.of(seat), f"easy-{seat}"), seat),
         Area(f"pile-{seat}", "Prey pile", "pile", counted(f"pile-{seat}", len(view.zones[PILE.of(seat)]), "card"), seat),
         Area(f"under-{seat}", "Under the lodge", "pile", counted(f"under-{seat}", len(view.zones[UNDER.of(seat)]), "card"), seat),

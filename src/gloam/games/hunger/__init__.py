@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from gloam.engine import Game, Info, Option, questions_in, rules_in
+from gloam.engine import Game, Info, Lesson, Option, questions_in, rules_in
 
 from . import act, digest, effects, hunt, missions, move, scoring, setup, turn
 from .evaluate import evaluate
@@ -25,10 +25,19 @@ def about() -> Info:
         icon="vampire-dracula",
         complexity=3,
         guide=(
-            "You are a Vampire in the Castle. Cards give Speed; Speed moves you over the map and pays for the hunt.",
-            "Lit spaces are in reach: click one, or choose from the list. Every line says what it costs.",
-            "Hunt from the track on the right: cheap columns first, fat Humans slow you down later.",
-            "Keep an eye on the way home: who is not back in the Castle's land by dawn burns.",
+            Lesson("Every Vampire plays alike: take the one you like best. Its letter is yours on the map.", "", "be"),
+            Lesson(
+                "Missions are secret aims that score at dawn. Keep the one that is easier for you to reach.",
+                "missions-{me}",
+                "keep",
+            ),
+            Lesson("You start in the Castle. Cards give Speed, Speed carries you: every lit space is in reach.", "board", "act"),
+            Lesson(
+                "Speed also pays for the hunt. Right columns are cheap; fat Humans fill your deck and slow you down.",
+                "track",
+                "act",
+            ),
+            Lesson("Count the way home: who is not back in the Castle's land at dawn burns.", "supply", "act"),
         ),
         ages="12 and up",
         minutes="60",

@@ -1,6 +1,6 @@
 """Thirst: vampires of a modern city hunt, enthrall and scheme for Influence, by Night and by Day."""
 
-from gloam.engine import Game, Info, Option, questions_in, rules_in
+from gloam.engine import Game, Info, Lesson, Option, questions_in, rules_in
 
 from . import actions, consequences, day, effects, hunt, night, powers, schemes, setup, turn
 from .cards import ACTION_ROWS, FOLDER, NAMES
@@ -25,10 +25,17 @@ def info() -> Info:
         icon="vampire-cape",
         complexity=4,
         guide=(
-            "You wake in your Coffin. The choices beside the table always list all you can do; what is lit can be clicked.",
-            "Vampires move and hunt at Night, Ghouls do their work by Day. Blood is what everything costs.",
-            "A hunt takes squares of a tile; who owns it rules it and gains Influence. Ten Influence end the game.",
-            "Bodies in the street bring Consequences at dusk: read the warning beside the row before you are reckless.",
+            Lesson(
+                "This is the city. You wake where your Coffin stands; unknown tiles are turned as you enter them.", "city", "night"
+            ),
+            Lesson("Ichor is what you do things with, Blood is what you live on. Both are counted here.", "coffin-{me}", "night"),
+            Lesson("The list always holds all you can do and what it costs; what is lit can be clicked as well.", "", "night"),
+            Lesson(
+                "A hunt takes squares of a tile. Who owns it rules it and gains Influence; ten Influence end the game.",
+                "city",
+                "night",
+            ),
+            Lesson("By Day your Ghouls work while you lie still. Without Ghouls the Day passes by itself.", "coffin-{me}", "day"),
         ),
         ages="8 and up",
         minutes="30-60",

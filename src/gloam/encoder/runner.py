@@ -1,0 +1,78 @@
+"""One environment of many: takes actions by number and writes what the seat to move sees into rows that others own.
+
+The inner loop of the vector interface. Like the kernel it knows no NumPy: rows are memoryviews. mypyc compiles it with the engine.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gloam.engine.flow import State
+
+from .kernel import Kernel
+
+GOING: Final = 0
+OVER: Final = 1
+ILLEGAL: Final = 2
+
+
+class Runner:
+    """A game being played by numbers. `s` is set by whoever deals."""
+
+    s: State
+    seat: int  # whose decision it is
+    offered: list[int]  # the actions on offer, as the mask shows them
+    end: int  # how the last action left the game: GOING, OVER or ILLEGAL
+
+    def __init__(self, kernel: Kernel, ids: dict[str, list[int]], option_of: list[int], row: Any, mask: Any) -> None:
+        self.kernel = kernel
+        self.public: Any = memoryview(kernel.buffer)
+        self.own = kernel.buffer[:]  # the seat's numbers: single ones are written faster to an array than to a view of one
+        self.own_view: Any = memoryview(self.own)
+        self.ids = ids
+        self.option_of = option_of
+        self.row = row
+        self.mask = mask
+        self.seat = 0
+        self.offered = []
+        self.end = GOING
+
+    def act(self, action: int) -> int:
+        """Answer the open question. An action that is not on offer changes nothing and ends the game."""
+        if action not in self.offered:
+            self.end = ILLEGAL
+        else:
+            s = self.s
+            s.answer(s.asks[0], self.option_of[action])
+            self.end = GOING if s.asks else OVER
+        return self.end
+
+    def show(self) -> None:
+        """Write the observation and the mask of the seat to move."""
+        s = self.s
+        ask = s.asks[0]
+        mask = self.mask
+        for action in self.offered:
+            mask[action] = 0
+        ids = self.ids[ask.question.name]
+        offered = [ids[option] for option in ask.options]
+        for action in offered:
+            mask[action] = 1
+        self.offered = offered
+        self.seat = ask.seat
+        self.kernel.update(s)
+        self.own_view[:] = self.public
+        self.kernel.patch(s, ask.seat, self.own)
+        self.row[:] = self.own_view
+
+
+def step_all(runners: list[Runner], actions: list[int]) -> list[int]:
+    """Every environment takes its action and shows what comes of it; gives those whose game has ended, which show nothing yet."""
+    ended: list[int] = []
+    for i in range(len(runners)):
+        runner = runners[i]
+        if runner.act(actions[i]) == GOING:
+            runner.show()
+        else:
+            ended.append(i)
+    return ended

@@ -1,0 +1,91 @@
+"""Getting a table going again that hangs. Nothing is ever deleted: what cannot stand is set aside and stays in the store.
+
+What can hang a table: a worker that died with its lease; rules or cards that changed under it; an entry that no longer
+replays; a rule with a fault, at which every answer fails.
+"""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+
+from gloam.engine import BadSetup
+
+from .admin import find, opened
+from .config import Settings
+from .model import CLOSED, MOVES, WAITING, Entry, TableRow
+from .playing import Play, cards_of, effective, settle
+from .writing import voiding
+
+
+async def unstick(settings: Settings, table_id: str, back: int | None = None) -> str:
+    """Free a table, bind it to the installed rules, bring its row in line with its match.
+
+    `back`: also go back so many answers from the last position that can be reached; None: take nothing back.
+    """
+    async with opened(settings) as store:
+        row = await find(store, table_id)
+        if row.status in (WAITING, CLOSED):
+            return f"table {table_id} is {row.status}: there is nothing to unstick"
+        await store.free(table_id)
+        entries = await store.entries(table_id)
+        play, unsound = soundly(row, entries)
+        if play.match is None:
+            return f"table {table_id} cannot be set up with the installed rules; install those it was begun with, or close it"
+        lost = len([entry for entry in unsound if entry.kind == "answer"])
+        count = len(effective(play.match))
+        if unsound and back is None:
+            reached = f"table {table_id} can be replayed up to entry {unsound[0].version - 1} ({count} answers) and not beyond"
+            ways = f"install the rules it was begun with, or go on from there with --back 0 ({lost} answers are set aside)"
+            return f"{reached}; {ways}"
+        new = going_back(play, count, back or 0)
+        await store.append(row, stand_again(row, play, new), voiding(table_id, [entry.version for entry in unsound]))
+        done = [f"{lost} answers that no longer replay were set aside"] if lost else []
+        done += [f"{back} answers were taken back"] if back else []
+        return f"table {table_id} goes on: {', '.join(done) or 'nothing was lost'}"
+
+
+def soundly(row: TableRow, entries: list[Entry]) -> tuple[Play, list[Entry]]:
+    """The play up to the last entry that still leads where it led, and the moves from there on."""
+    whole = tried(row, entries)
+    if len(whole.marks) == len(entries):
+        return whole, []
+    good = len(whole.marks)
+    return tried(row, entries[:good]), [entry for entry in entries[good:] if entry.kind in MOVES]
+
+
+def tried(row: TableRow, entries: list[Entry]) -> Play:
+    """Play entries until one fails; its trace may be left on the match, but it has no mark."""
+    play = Play()
+    for entry in entries:
+        copy = msgspec.structs.replace(entry)
+        try:
+            play.apply(row, copy)
+        except Exception:  # whatever a changed or faulty rule does
+            break
+        if entry.digest and entry.digest != copy.digest:
+            play.marks.pop()
+            break
+    return play
+
+
+def going_back(play: Play, count: int, back: int) -> list[Entry]:
+    if back > count:
+        raise BadSetup(f"only {count} answers were given at this table; --back {back} is too far")
+    return [Entry(0, "rewind", text=str(count - back), by="admin")] if back else []
+
+
+def stand_again(row: TableRow, play: Play, new: list[Entry]) -> list[Entry]:
+    """The entries that say so, with the row brought in line. There is always one: whoever has the table in memory looks again."""
+    game = row.known_game
+    assert game is not None
+    now = time.time()
+    row.rules, row.content, row.updated, row.due = game.version, cards_of(game.folder), now, None
+    said = [*new, Entry(0, "unstick", by="admin")]
+    for entry in said:
+        row.version += 1
+        entry.version, entry.at = row.version, now
+        play.apply(row, entry)
+    settle(row, play, now, said)
+    return said

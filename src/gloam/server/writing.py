@@ -1,0 +1,148 @@
+"""What is written to the store, and how: pieces of work that one transaction carries out together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
+
+from .model import VOID, Entry, Key, TableRow
+from .schema import entries, keys, tables
+
+Work = Callable[[Connection], None]
+Changed = tuple[TableRow, Sequence[Entry]]
+
+ROW = ("status", "public", "version", "updated", "bots_due", "due", "data")
+ENTRY = ("table_id", "version", "kind", "seat", "text", "by", "client", "at", "digest", "team")
+
+ADD_ENTRY = insert(entries)
+SET_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("the_id"))
+    .values({name: bindparam(f"new_{name}") for name in ROW})
+)  # fmt: skip
+
+
+def from_json(names: Sequence[str]) -> str:
+    """Columns read from a JSON list of lists."""
+    columns = ", ".join(f"json_extract(value, '$[{number}]') AS \"{name}\"" for number, name in enumerate(names))
+    return f"SELECT {columns} FROM json_each(:rows)"  # names of columns only, all our own
+
+
+# SQLite works through any number of rows in one call; with a call per row its thread would have to fight the event loop's
+# for Python's lock at each of them.
+ADD_ENTRIES_AT_ONCE = text("INSERT INTO entries ({}) {}".format(", ".join(f'"{name}"' for name in ENTRY), from_json(ENTRY)))
+SET_TABLES_AT_ONCE = text(
+    "UPDATE tables SET {} FROM ({}) AS new WHERE tables.id = new.id".format(
+        ", ".join(f"{name} = new.{name}" for name in ROW), from_json(("id", *ROW))
+    )
+)
+
+
+def write_changes(connection: Connection, changed: Sequence[Changed], works: Sequence[Work]) -> None:
+    """New entries and the tables as they are after them, then everything else."""
+    added = [entry_values(row.id, entry) for row, new in changed for entry in new]
+    rows = [row_values(row) for row, _ in changed]
+    if connection.dialect.name == "sqlite":
+        if added:
+            connection.execute(ADD_ENTRIES_AT_ONCE, {"rows": listed([[values[name] for name in ENTRY] for values in added])})
+        if rows:
+            tabled = zip(changed, rows, strict=True)
+            connection.execute(SET_TABLES_AT_ONCE, {"rows": listed([[row.id, *values.values()] for (row, _), values in tabled])})
+    else:
+        if added:
+            connection.execute(ADD_ENTRY, added)
+        if rows:
+            named = [{f"new_{name}": value for name, value in values.items()} for values in rows]
+            connection.execute(SET_TABLE, [{"the_id": row.id, **values} for (row, _), values in zip(changed, named, strict=True)])
+    for work in works:
+        work(connection)
+
+
+def listed(rows: list[list[Any]]) -> str:
+    return msgspec.json.encode(rows).decode()
+
+
+def creating(row: TableRow, new: Sequence[Entry], opened_by: Sequence[Key]) -> Work:
+    """A new table, its first entries and the keys that open its seats."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(insert(tables), {"id": row.id, "game": row.game, "created": row.created, **row_values(row)})
+        if new:
+            connection.execute(ADD_ENTRY, [entry_values(row.id, entry) for entry in new])
+        if opened_by:
+            connection.execute(insert(keys), [key_values(key) for key in opened_by])
+
+    return work
+
+
+def granting(*new: Key) -> Work:
+    """Let these keys open their seats. A key that does so already stays as it is."""
+
+    def work(connection: Connection) -> None:
+        for key in new:
+            found = connection.execute(select(keys.c.seat).where(same_key(key)))
+            if found.first() is None:
+                connection.execute(insert(keys), key_values(key))
+
+    return work
+
+
+def using(invite: Key, by: str) -> Work:
+    """An invitation was claimed: it opens nothing any more, but for the one who claimed it."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(keys).where(same_key(invite)).values(kind="used", by=by))
+
+    return work
+
+
+def voiding(table_id: str, versions: Sequence[int]) -> Work:
+    """Set entries aside: they stay, with their kind before their text, and have no effect."""
+
+    def work(connection: Connection) -> None:
+        if versions:
+            which = (entries.c.table_id == table_id, entries.c.version.in_(versions))
+            aside = {"kind": VOID, "text": entries.c.kind + " " + entries.c.text, "client": None, "digest": ""}
+            connection.execute(update(entries).where(*which).values(aside))
+
+    return work
+
+
+def revoking(table_id: str, seat: int) -> Work:
+    """Whatever opened this seat opens it no longer."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(delete(keys).where(keys.c.table_id == table_id, keys.c.seat == seat))
+
+    return work
+
+
+def same_key(key: Key) -> Any:
+    return (keys.c.hash == key.hash) & (keys.c.table_id == key.table) & (keys.c.seat == key.seat)
+
+
+def read_row(data: str) -> TableRow:
+    return msgspec.json.decode(data, type=TableRow)
+
+
+def row_values(row: TableRow) -> dict[str, Any]:
+    return {
+        "status": row.status,
+        "public": row.public,
+        "version": row.version,
+        "updated": row.updated,
+        "bots_due": row.bots_due,
+        "due": row.due,
+        "data": msgspec.json.encode(row).decode(),
+    }
+
+
+def entry_values(table_id: str, entry: Entry) -> dict[str, Any]:
+    return {"table_id": table_id, **msgspec.structs.asdict(entry)}
+
+
+def key_values(key: Key) -> dict[str, Any]:
+    return {"hash": key.hash, "table_id": key.table, "seat": key.seat, "kind": key.kind, "by": key.by}

@@ -1,0 +1,82 @@
+"""The measures of docs/bots.md in small: the baseline, the learner that reads, tuning, the search's speed."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.crave.positions import H, V, acting, duel, state
+from gloam import stream
+from gloam.bots import Budget
+from gloam.engine import BadSetup
+from gloam.games import games, get
+from gloam.games.fever.cards import CARROT, RABBIT, WOLF
+from gloam.games.fever.state import HAND, Fever
+from gloam.lab.bench import iteration_rate, middle_states
+from gloam.lab.tune import Tuned, module_of, try_weight, weights
+from gloam.match import start
+from support import table_of
+
+from .baseline import PlainUct
+from .exploit import Notebook, exploit, situation, watch
+
+FEVER = get("fever")
+
+
+def test_the_plain_baseline_finds_a_victory_in_one() -> None:
+    """It must be an opponent, or a victory over it says nothing."""
+    match = duel()
+    state(match).life[H] = 5
+    acting(match, V, attack=5)
+    ask = match.asks[0]
+
+    chosen = PlainUct().choose(match.view(V), ask, Budget(iterations=60), stream("plain"))
+
+    assert ask.question.notation(chosen) == "attack b"
+
+
+def test_a_reader_learns_what_is_played_when() -> None:
+    notes = Notebook()
+    s = table_of("fever", 3).state
+    assert isinstance(s, Fever)
+    for option in (CARROT, CARROT, CARROT, RABBIT):
+        notes.decision(s, s.asks[0], option)
+
+    here = situation(s, 0)
+    assert notes.weight(here, CARROT) > notes.weight(here, RABBIT) > notes.weight(here, WOLF)
+    s.zones[HAND.of(1)], s.zones[HAND.of(2)] = [CARROT], [CARROT]
+    assert situation(s, 0) != here
+
+
+def test_a_reader_gains_against_players_of_habit() -> None:
+    leads = exploit("greedy", watch("greedy", 1), 3)
+
+    assert sum(leads) / 3 > 5
+
+
+def test_a_weight_is_changed_for_one_bot_only() -> None:
+    s = start(FEVER, 3, "tune", {})
+    tuned = Tuned(FEVER, module_of(FEVER), "PLAYABLE_SHARE", 0.0)
+
+    assert tuned.game.evaluate(s, 0) == FEVER.evaluate(s, 0)  # equal hands: the lead is none either way
+    s.zones[HAND.of(0)] = s.zones[HAND.of(0)][:-4]
+    assert tuned.game.evaluate(s, 0) != pytest.approx(FEVER.evaluate(s, 0))
+    assert weights(FEVER)["PLAYABLE_SHARE"] != 0.0
+
+
+def test_the_same_weight_is_neither_better_nor_worse() -> None:
+    value = weights(FEVER)["EASY_SHARE"]
+    tried = try_weight("fever", "EASY_SHARE", value, 3, "tune", 3, Budget(worlds=1))
+
+    assert tried.games == 3
+    assert tried.score == pytest.approx(0.0, abs=1e-9)  # every deal from every seat: the leads cancel out
+
+    with pytest.raises(BadSetup, match="there are EASY_SHARE"):
+        try_weight("fever", "EASY_SHAR", value, 3, "tune", 3, Budget(worlds=1))
+
+
+@pytest.mark.parametrize("name", list(games()))
+def test_every_games_search_has_a_speed(name: str) -> None:
+    game = games()[name]
+    states = middle_states(game, game.seats[0], game.complete(game.settings[0]))
+
+    assert iteration_rate(game, states, 0.2) > 0

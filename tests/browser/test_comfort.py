@@ -1,0 +1,228 @@
+"""What makes people stay: links and codes, the next game, what one missed, signals, help."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from . import qr
+from .conftest import Seating
+from .people import PATIENCE, Person
+from .test_replays import nearly_over
+from .test_together import invited
+
+HIDE = """hidden => {
+    Object.defineProperty(document, "hidden", {value: hidden, configurable: true});
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+# Sounds and notifications are counted instead of made.
+SIGNALS = """
+    window.signals = {sounds: 0, notes: []};
+    window.Notification = class {
+        static permission = "granted";
+        static requestPermission = async () => "granted";
+        constructor(title, {body}) { window.signals.notes.push(`${title}: ${body}`); }
+    };
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real { constructor() { super(); window.signals.sounds += 1; } };
+"""
+
+
+def scan(person: Person) -> str:
+    """The text of the QR code on the page, read from its modules."""
+    path, box = person.page.locator("svg[aria-label^='QR code']").first.evaluate(
+        "one => [one.querySelector('path').getAttribute('d'), one.getAttribute('viewBox')]"
+    )
+    dark = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h", path)}
+    return qr.read(dark, int(box.split()[2]) - 4)
+
+
+def test_a_friend_comes_by_the_copied_link_or_the_code(seat: Seating) -> None:
+    vera, mira = seat(), seat()
+    vera.page.goto("/#new=crave")
+    vera.page.get_by_label("Who sits on seat B").select_option("invite")
+    vera.page.get_by_role("button", name="Open the table").click()
+    vera.page.get_by_role("button", name="Copy the link").click()
+    vera.page.get_by_role("button", name="Copied").wait_for(timeout=PATIENCE)
+    link = str(vera.page.evaluate("navigator.clipboard.readText()"))
+    assert scan(vera) == link
+    mira.page.goto(link)
+    mira.page.locator(".seat.me").wait_for(timeout=PATIENCE)
+    assert "#" not in mira.page.url  # the secret does not stay in the address bar
+    vera.page.locator(".seat.me").wait_for(timeout=PATIENCE)  # the last seat is taken: it begins by itself
+    third = seat()
+    third.page.goto(link)
+    third.page.get_by_text("This seat is not to be had").wait_for(timeout=PATIENCE)
+    third.errors = [error for error in third.errors if "40" not in error]
+    third.page.get_by_role("link", name="Look at the table").click()
+    third.page.get_by_text("you are watching").wait_for(timeout=PATIENCE)
+
+
+def test_a_seat_goes_on_at_a_second_device(seat: Seating) -> None:
+    vera, phone = seat(), seat(width=360, height=740)
+    vera.sit_against_bots("crave", 1)
+    choices = vera.look().choices
+    vera.page.get_by_role("button", name="This table").click()
+    vera.page.get_by_role("button", name="My seat on a second device").click()
+    field = vera.page.get_by_label("Your seat, for you alone")
+    field.wait_for(timeout=PATIENCE)
+    phone.page.goto(field.input_value())
+    seen = phone.look()
+    assert [answer for answer, _, _ in seen.choices] == [answer for answer, _, _ in choices]
+    phone.choose(seen.choices[-1], seen.choices)
+    vera.look(seen.version, asked=False)  # both devices show the same game
+
+
+def test_a_rematch_takes_everybody_along(seat: Seating) -> None:
+    vera, guest = seat(), seat()
+    table = nearly_over(vera, "again")
+    guest.page.goto(f"/t/{table}")
+    vera.play(9)
+    guest.page.wait_for_selector("[data-over]", timeout=PATIENCE)
+    vera.page.get_by_role("button", name="Rematch").click()
+    vera.page.wait_for_function("old => !location.pathname.endsWith(old)", arg=table, timeout=PATIENCE)
+    assert not vera.look().over
+    guest.page.get_by_text("A rematch is ready").wait_for(timeout=PATIENCE)
+    guest.page.get_by_role("link", name="Go there").click()
+    guest.page.wait_for_url(vera.page.url, timeout=PATIENCE)
+    guest.page.get_by_text("you are watching").wait_for(timeout=PATIENCE)
+
+
+def test_who_looked_away_is_told_and_called(seat: Seating) -> None:
+    vera = seat()
+    vera.context.add_init_script(SIGNALS)
+    mira = invited(seat, vera, "crave", 2)[1]
+    asked = vera.look(asked=False).asked
+    vera.page.get_by_role("button", name="Settings").click()
+    vera.page.get_by_label("A sound when it is my turn").check()
+    vera.page.get_by_label("A notification when it is my turn").check()
+    vera.page.keyboard.press("Escape")
+    if asked == [0]:
+        end_turn(vera)
+    vera.page.evaluate(HIDE, True)
+    made = end_turn(mira)
+    vera.page.wait_for_function("window.signals.notes.length", timeout=PATIENCE)
+    assert vera.page.evaluate("window.signals") == {"sounds": 1, "notes": ["Crave: It is your turn."]}
+    vera.page.evaluate(HIDE, False)
+    recap = vera.page.locator(".recap")
+    recap.get_by_text("Since you last looked").wait_for(timeout=PATIENCE)
+    assert recap.locator("li").count() >= 1
+    assert made > 0
+    recap.get_by_role("button", name="Close").click()
+    recap.wait_for(state="detached", timeout=PATIENCE)
+
+
+def end_turn(person: Person) -> int:
+    """Answer until the turn is over, as shortly as it goes."""
+    for made in range(1, 30):
+        seen = person.look()
+        ends = [choice for choice in seen.choices if choice[0] == "end"]
+        person.choose((ends or seen.choices)[0], seen.choices)
+        now = person.look(seen.version, asked=False)
+        if ends and now.version > seen.version:
+            return made
+    raise AssertionError("the turn does not end")
+
+
+def test_the_last_resolution_is_told_again_on_one_key(seat: Seating) -> None:
+    vera = seat()
+    vera.sit_against_bots("fever", 2)
+    vera.play(1)
+    version = vera.look().version
+    vera.page.get_by_role("button", name="Settings").click()
+    vera.page.get_by_label("Quick").check()
+    vera.page.keyboard.press("Escape")
+    vera.page.locator("#main").focus()
+    vera.page.evaluate(
+        """() => {
+            window.told = [];
+            new MutationObserver(() => {
+                const story = document.querySelector("[data-story] span")?.textContent;
+                if (story && window.told.at(-1) !== story) window.told.push(story);
+            }).observe(document.body, {childList: true, subtree: true, characterData: true});
+        }"""
+    )
+    vera.page.keyboard.press("r")
+    vera.page.wait_for_function("window.told.length > 1 && !document.querySelector('[data-story]')", timeout=PATIENCE)
+    told = vera.page.evaluate("window.told")
+    assert any("plays" in line or "reveals" in line for line in told), told
+    assert vera.look().version == version  # only told, not played
+
+
+def test_a_step_is_taken_back_if_the_others_agree(seat: Seating) -> None:
+    people = invited(seat, seat(), "crave", 2, undo="consent")
+    asked = people[0].look(asked=False).asked
+    while not asked:
+        asked = people[0].look(asked=False).asked
+    mover, other = people[asked[0]], people[1 - asked[0]]
+    rng = random.Random(1)
+    for _ in range(30):
+        before = mover.look()
+        end = next((choice for choice in before.choices if choice[0] == "end"), None)
+        mover.choose(end or rng.choice(before.choices), before.choices)
+        after = mover.look(before.version, asked=False)
+        if end and mover.page.locator("[data-ask-undo]").count():
+            break
+    mover.page.locator("[data-ask-undo]").click()
+    other.page.get_by_text("asks to take back the last step").wait_for(timeout=PATIENCE)
+    other.page.get_by_role("button", name="Agree").click()
+    again = mover.look(after.version)
+    assert [choice[0] for choice in again.choices] == [choice[0] for choice in before.choices]
+    other.page.get_by_role("button", name="Agree").wait_for(state="detached", timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("game", ["fever", "hunger", "thirst", "crave"])
+def test_the_first_turn_is_guided_and_remembered(seat: Seating, game: str) -> None:
+    """A lesson points at something on the table, is turned by a button or a choice, can be skipped, and does not come back."""
+    vera = seat()
+    vera.sit_against_bots(game, 2 if game == "fever" else 1)
+    pointed: set[str] = set()
+    lessons: list[str] = []
+    for _ in range(12):
+        vera.look()
+        if vera.page.locator("[data-lesson]").count():
+            lessons.append(str(vera.page.locator("[data-lesson]").get_attribute("data-lesson")))
+            vera.page.wait_for_selector(".pointed", timeout=PATIENCE)
+            pointed |= set(vera.page.eval_on_selector_all(".pointed", "all => all.map(one => one.dataset.area ?? 'choices')"))
+        if len(pointed) > 1 and len(lessons) > 1:
+            break
+        vera.play(1)
+    assert pointed - {"choices"}, "no lesson pointed at a thing on the table"
+    assert len(set(lessons)) == len(lessons) > 1  # each is told once
+    vera.page.reload()
+    vera.look()
+    again = vera.page.locator("[data-lesson]")
+    if again.count():
+        assert again.get_attribute("data-lesson") not in lessons[:-1]
+        again.locator("[data-lesson-skip]").click()
+        again.wait_for(state="detached", timeout=PATIENCE)
+    vera.page.reload()
+    vera.look()
+    assert vera.page.locator("[data-lesson], .pointed").count() == 0
+
+
+def test_a_hint_is_lit_on_the_table_and_gives_reasons(seat: Seating) -> None:
+    vera = seat()
+    vera.sit_against_bots("crave", 1, seed="advice")
+    seen = vera.look()
+    vera.page.keyboard.press("h")
+    hint = vera.page.locator("[data-hint]")
+    hint.wait_for(timeout=PATIENCE)
+    answer = str(hint.get_attribute("data-hint"))
+    assert len(hint.inner_text()) > 20
+    item = next(item for word, item, _ in seen.choices if word == answer)
+    assert vera.page.locator(f'[data-answer="{answer}"].suggested').count() == 1
+    if item:
+        assert vera.page.locator(f'[data-item="{item}"].suggested').count() == 1
+    vera.page.locator(f'[data-answer="{answer}"]').click()
+    vera.look(seen.version, asked=False)
+    vera.page.wait_for_selector("[data-hint], .suggested", state="detached", timeout=PATIENCE)
+
+
+def test_a_table_without_hints_offers_none(seat: Seating) -> None:
+    vera = seat()
+    vera.sit_against_bots("crave", 1, hints=False)
+    vera.look()
+    assert vera.page.locator("[data-ask-hint]").count() == 0
