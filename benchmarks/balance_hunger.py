@@ -1,16 +1,19 @@
 """Balance of The Hunger between greedy bots: `python benchmarks/balance_hunger.py --games 200 --seats 4 --mode elder`.
 
 Prints how many vampires are safe at dawn, what Roses are worth, how even the seats are, how often each Mission is
-fulfilled by its holder and how often each Hunt card is taken. Writes nothing.
+fulfilled by its holder and how often each Hunt card is taken. With `--save FILE` a long run can be broken off: the
+same command goes on where it stopped. Nothing else is written.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections import Counter
+from pathlib import Path
 
 from gloam.bots import Budget, make_bot
-from gloam.engine import Outcome, State, stream, view
+from gloam.engine import Game, Outcome, State, stream, view
 from gloam.games import get
 from gloam.games.hunger.board import REGION, REGIONS
 from gloam.games.hunger.kinds import HUNT_CARDS, IDS, NEED, PIECES, ROSE, TRAITS
@@ -53,6 +56,13 @@ class Tally:
         self.hunted: Counter[str] = Counter()
         self.counts: Counter[str] = Counter()
         self.home: Counter[str] = Counter()
+
+    def dump(self) -> str:
+        return json.dumps(vars(self))
+
+    def load(self, text: str) -> None:
+        for name, value in json.loads(text).items():
+            setattr(self, name, Counter(value) if isinstance(value, dict) else value)
 
     def add(self, s: Hunger, outcome: Outcome) -> None:
         self.games += 1
@@ -128,23 +138,32 @@ def main() -> None:
     parser.add_argument("--mode", default="elder")
     parser.add_argument("--worlds", type=int, default=2)
     parser.add_argument("--seed", default="balance")
+    parser.add_argument("--save", type=Path, help="keep the figures in this file, and go on from what it holds")
     given = parser.parse_args()
     game = get("hunger")
     options = game.complete({"mode": given.mode, "vampires": "by_seat"})
     tally = Tally(given.seats)
-    for number in range(given.games):
-        seed = f"{given.seed}/{number}"
-        s: State = start(game, given.seats, seed, options)
-        bots = [make_bot("greedy") for _ in range(given.seats)]
-        rngs = [stream(seed, "bot", seat) for seat in range(given.seats)]
-        while s.asks:
-            ask = s.asks[0]
-            option = bots[ask.seat].choose(view(game, s, ask.seat), ask, Budget(worlds=given.worlds), rngs[ask.seat])
-            s.answer(ask, option)
-            tally.decisions += 1
-        assert isinstance(s, Hunger)
-        tally.add(s, game.outcome(s))
+    if given.save and given.save.exists():
+        tally.load(given.save.read_text())
+    for number in range(tally.games, given.games):
+        play(game, tally, f"{given.seed}/{number}", options, Budget(worlds=given.worlds))
+        if given.save:
+            given.save.write_text(tally.dump())
     print(tally.report())
+
+
+def play(game: Game, tally: Tally, seed: str, options: dict[str, str], budget: Budget) -> None:
+    """One game between greedy bots, added to the tally."""
+    s: State = start(game, tally.seats, seed, options)
+    bots = [make_bot("greedy") for _ in range(tally.seats)]
+    rngs = [stream(seed, "bot", seat) for seat in range(tally.seats)]
+    while s.asks:
+        ask = s.asks[0]
+        option = bots[ask.seat].choose(view(game, s, ask.seat), ask, budget, rngs[ask.seat])
+        s.answer(ask, option)
+        tally.decisions += 1
+    assert isinstance(s, Hunger)
+    tally.add(s, game.outcome(s))
 
 
 if __name__ == "__main__":

@@ -260,7 +260,6 @@ def score_game(s: Hunger) -> None:
         for seat in range(s.n):
             if is_fulfilled(s, seat, mission, counts):
                 score(s, seat, PUBLIC_LINE, POINTS[mission], "HUN-MISSION-06")
-    s.known += 1  # everybody sees everybody's Missions now
     for seat in range(s.n):
         for mission in s.zones[MISSIONS.of(seat)].copy():
             move(s, mission, MISSIONS.of(seat), SPENT.of(seat), "HUN-MISSION-07")

@@ -146,7 +146,6 @@ def begin_turn(s: Hunger, me: int) -> None:
     s.late_digest = 0
     note(s, "turn", "HUN-TURN-01", me, s.round)
     pour(s, HAND.of(me), AREA.of(me), "HUN-TURN-03")
-    s.known += 1  # everybody sees the hand now
     s.do(end_turn(me))
     if s.resting_rule and may_rest(s, me):
         s.do(offer_rest(me))

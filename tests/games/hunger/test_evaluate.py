@@ -1,0 +1,52 @@
+"""The bots' yardstick: it counts as the final scoring counts, and it knows the way home."""
+
+import pytest
+
+from gloam.engine import stream
+from gloam.games import get
+from gloam.games.hunger.evaluate import ASKED_FOR, evaluate, rival_amount, take_stock
+from gloam.games.hunger.kinds import FEWEST, FIRST_MISSION, FIRST_TOKEN, IDS, MOST, NEED, NEED_OF, SECOND
+from gloam.games.hunger.scoring import amount, card_bonus, counts_of, mission_counts
+from gloam.games.hunger.state import Hunger
+from gloam.match import start
+
+from .positions import A, B, kind, night, some, state
+
+MAJORITIES = [mission for mission in range(FIRST_MISSION, FIRST_TOKEN) if NEED[mission] in (MOST, FEWEST, SECOND)]
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_it_counts_what_the_scoring_counts(seats: int) -> None:
+    """Its tables are made for speed; over a whole random game they agree with the rules."""
+    game = get("hunger")
+    s = start(game, seats, f"count {seats}", game.complete({}))
+    rng = stream("count", seats)
+    while s.asks:
+        s.answer(s.asks[0], rng.pick(s.asks[0].options))
+        assert isinstance(s, Hunger)
+        counts = mission_counts(s)
+        for seat in range(seats):
+            stock = take_stock(s, seat)
+            assert [stock.counts[i] for i in ASKED_FOR] == [counts[seat][i] for i in ASKED_FOR]
+            assert stock.bonus == card_bonus(s, seat, counts_of(s, seat))
+    assert isinstance(s, Hunger)
+    for seat in range(seats):
+        for mission in MAJORITIES:
+            assert rival_amount(s, seat, mission) == amount(counts[seat], NEED_OF[mission]), IDS[mission]
+
+
+def test_a_rivals_tokens_count_in_a_majority() -> None:
+    s = state(night(2, pile={B: some("noble", 2)}, tokens={B: ["noble", "speed-1"]}, spent={B: ["noble"]}))
+    assert rival_amount(s, B, kind("terror-of-the-court")) == 4
+    assert rival_amount(s, B, kind("magpie")) == 3
+
+
+def test_the_nearer_home_the_better_when_the_night_is_nearly_over() -> None:
+    late = [evaluate(state(night(2, at={A: space}, moon=14)), A) for space in ("mo1", "pr3", "fo2")]
+    assert late == sorted(late, reverse=True)
+    assert late[0] > late[-1] + 1
+
+
+def test_in_the_evening_the_forest_is_worth_the_way() -> None:
+    deep, shallow = [evaluate(state(night(2, at={A: space}, moon=3)), A) for space in ("fo2", "mo1")]
+    assert deep > shallow
