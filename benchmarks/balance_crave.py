@@ -7,6 +7,7 @@ its own, so the result depends on `--seed` and `--games` alone.
 from __future__ import annotations
 
 import argparse
+import math
 import statistics
 from collections import Counter
 from dataclasses import dataclass, field
@@ -148,7 +149,7 @@ def at_least(share: float, sides: int) -> float:
         return 0.0
     z = 1.96
     middle = share + z * z / (2 * sides)
-    spread = z * (share * (1 - share) / sides + z * z / (4 * sides * sides)) ** 0.5
+    spread = z * math.sqrt(share * (1 - share) / sides + z * z / (4 * sides * sides))
     return (middle - spread) / (1 + z * z / sides)
 
 

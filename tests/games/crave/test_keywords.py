@@ -154,13 +154,13 @@ def test_fatal_uses_up_no_attack() -> None:
 @proves("CRA-KEY-16")
 def test_fatal_obeys_the_order_of_targets() -> None:
     match = duel()
-    lay(match, V, "marisol", "lincoln")
+    lay(match, V, "marisol", "wayne")
     play_now(match, H, "marksman", "frost-giant")
     acting(match, H, attack=1)
     play(match, "b: use marksman")
     assert pile(match, V) == ["marisol"]
     play(match, "b: use frost-giant")
-    assert pile(match, V) == ["marisol", "lincoln"]
+    assert pile(match, V) == ["marisol", "wayne"]
 
 
 @proves("CRA-Q-24", "CRA-Q-55")
