@@ -1,6 +1,6 @@
 """What the bots' yardstick is expected to know of the game."""
 
-from games.thirst.positions import Table
+from games.thirst.positions import Table, figure
 from gloam.games.thirst.evaluate import evaluate
 
 
@@ -86,3 +86,21 @@ def test_a_clean_kill_is_worth_as_much_as_there_are_thralls_with_one_drop_left()
         return values[1] - values[0]
 
     assert gain(2, 2) == 0 < gain(1, 2) < gain(1, 1)
+
+
+def test_ready_ghouls_next_door_are_feared_the_more_the_less_blood_there_is() -> None:
+    def fear(blood: int, at: str, is_new: bool = False) -> float:
+        values = []
+        for where in ("far", at):
+            t = Table(2)
+            t.tile("docks", 0, 1)
+            t.tile("casino", 5, 5)
+            t.give("a", blood=blood)
+            t.minion("b ghoul 1", at="casino" if where == "far" else where)
+            t.s.fresh[figure("b ghoul 1")] = 1 if is_new else 0
+            t.night("a")
+            values.append(evaluate(t.s, 0))
+        return values[0] - values[1]
+
+    assert fear(0, "docks") > fear(1, "docks") > fear(2, "docks") > 0
+    assert fear(1, "casino") == fear(1, "docks", is_new=True) == 0

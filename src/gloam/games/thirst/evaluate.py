@@ -13,7 +13,7 @@ from .cards import CONSEQUENCE_CARDS, EFFECTS, NAMES
 from .hunt import PURSUE
 from .prospects import BODY, CHILDE_WORTH, POWER_WORTH, RECKLESS, dominions_worth, influence_at_dusk, potential, rounds_left
 from .scoring import standing
-from .state import CHILDE, END_INFLUENCE, FIGURES, GHOUL, HAND, READY, ROW, STALKERS, STREET, Thirst
+from .state import CHILDE, END_INFLUENCE, FIGURES, HAND, MINION_ICHOR, READY, ROW, STALKERS, STREET, Thirst
 
 BLOOD_WORTH: Final[list[float]] = [-2.6, 0.0, 1.0, 1.65, 2.1, 2.45, 2.75]  # on the Coffin; beyond that each adds a little
 MORE_BLOOD: Final = 0.2
@@ -38,6 +38,13 @@ def harm_of(card: int) -> float:
     return IN_ROW + sum([HARM_OF.get(word, 0.0) for word, _ in EFFECTS[card]])
 
 
+def count(word: str) -> list[int]:
+    """How often a word stands on each piece."""
+    return [len([1 for name, _ in effects if name == word]) for effects in EFFECTS]
+
+
+STAKES_MIGHTY: Final = count("stake_the_mighty")
+STAKES_GRAVEYARD: Final = count("stake_the_graveyard")
 HARM: Final[list[float]] = [harm_of(card) if card in CONSEQUENCE_CARDS else 0.0 for card in range(len(NAMES))]
 
 
@@ -54,7 +61,7 @@ def evaluate(s: Thirst, me: int) -> float:
             return chances(s, me, most, incomes)
     left = rounds_left(s, most)
     realms = dominions_worth(s, left)
-    mine = worth(s, me, most, realms[me])
+    mine = worth(s, me, most, realms[me]) - ambush(s, me, most)
     if s.active == me:
         mine += potential(s, me, left)
     total = 0.0
@@ -114,17 +121,17 @@ def chances(s: Thirst, me: int, most: int, incomes: list[int]) -> float:
     """By how much one will be ahead, if rivals who have yet to rise gain what a Night brings."""
     if s.is_out[me]:
         return EVEN - SURE
-    mine = last_count(s, me, most, incomes)
+    mine = last_count(s, me, most, incomes) - ambush(s, me, most)
     if s.active == me:
         mine += potential(s, me, 1.0)
     best = -2.0 * DEATH
     turn = (s.active - s.first) % s.n
     for seat in range(s.n):
         if seat != me and not s.is_out[seat]:
-            count = last_count(s, seat, most, incomes)
+            rival = last_count(s, seat, most, incomes)
             if s.is_night and (seat - s.first) % s.n >= turn:
-                count += TO_COME
-            best = max(best, count)
+                rival += TO_COME
+            best = max(best, rival)
     return by_lead(mine - best)
 
 
@@ -181,29 +188,49 @@ def minions_worth(s: Thirst, me: int) -> float:
 
 
 def danger(s: Thirst, me: int, most: int) -> float:
-    """Stakes that will fall at dusk as things stand, and rivals' Ghouls near a bloodless coffin."""
+    """Stakes that will fall at dusk as things stand."""
     if s.is_warded[me]:
         return 0.0
-    stakes = len(s.zones[STALKERS.of(me)])
-    is_mighty = most > 0 and s.influence[me] == most
-    for card in s.zones[ROW.at()]:
-        for word, _ in EFFECTS[card]:
-            if word == "stake_the_mighty" and is_mighty:
-                stakes += 1
-            if word == "stake_the_graveyard" and s.spot[me * FIGURES] == 0:
-                stakes += 1
+    stakes = stakes_at_dusk(s, me, most)
     blood = s.blood[me]
-    value = 0.0
     if stakes > blood:
-        value = 1.05 * DEATH  # no better than death itself, or one would put off the end of the turn for ever
-    elif stakes:
-        value = 0.4 * stakes + (2.2 if stakes == blood else 0.5 if stakes + 1 == blood else 0.0)
-    elif blood < 2 and (is_mighty or s.spot[me * FIGURES] == 0):
-        value = 1.2 - 0.8 * blood  # Hunters may yet be called
+        return 1.05 * DEATH  # no better than death itself, or one would put off the end of the turn for ever
+    if stakes:
+        return 0.4 * stakes + (2.2 if stakes == blood else 0.5 if stakes + 1 == blood else 0.0)
+    if blood < 2 and (s.spot[me * FIGURES] == 0 or (most > 0 and s.influence[me] == most)):
+        return 1.2 - 0.8 * blood  # Hunters may yet be called
+    return 0.0
+
+
+def ambush(s: Thirst, me: int, most: int) -> float:
+    """Rivals' Ghouls that can be at one's coffin by Day, each with a stake: bad if they are more than the Blood there."""
+    if s.is_warded[me] or s.is_out[me]:
+        return 0.0
     spot = s.spot[me * FIGURES]
+    ghouls = 0
     for seat in range(s.n):
         if seat != me:
             for kind in s.minions[seat]:
-                if kind < CHILDE and kind >= GHOUL and s.spot[seat * FIGURES + kind] == spot:
-                    value += 0.15 if blood > 1 else 0.5 if blood == 1 else 1.5
-    return value
+                figure = seat * FIGURES + kind
+                if kind < CHILDE and s.fresh[figure] == READY:
+                    there = s.spot[figure]
+                    if abs(s.x[there] - s.x[spot]) + abs(s.y[there] - s.y[spot]) < MINION_ICHOR:
+                        ghouls += 1
+    if ghouls == 0:
+        return 0.0
+    spare = s.blood[me] - stakes_at_dusk(s, me, most)
+    return 3.0 if spare <= 0 else 1.5 if spare < ghouls else 0.5 if spare == ghouls else 0.1 * ghouls
+
+
+def stakes_at_dusk(s: Thirst, me: int, most: int) -> int:
+    """Hunters beside the Coffin, and those of the row."""
+    stakes = len(s.zones[STALKERS.of(me)])
+    is_mighty = most > 0 and s.influence[me] == most
+    is_in_graveyard = s.spot[me * FIGURES] == 0
+    if is_mighty or is_in_graveyard:
+        for card in s.zones[ROW.at()]:
+            if is_mighty:
+                stakes += STAKES_MIGHTY[card]
+            if is_in_graveyard:
+                stakes += STAKES_GRAVEYARD[card]
+    return stakes
