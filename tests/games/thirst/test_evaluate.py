@@ -38,6 +38,7 @@ def test_in_the_last_round_influence_outweighs_all_the_blood_of_a_coffin() -> No
 def test_a_dusk_that_takes_somebody_to_ten_is_the_last() -> None:
     def after(blood: int, influence: int, mighty: int) -> float:
         t = ruling()
+        t.s.first = 1
         t.give("a", influence=mighty)
         t.give("b", blood=blood, influence=influence)
         return evaluate(t.s, 1)
@@ -104,3 +105,18 @@ def test_ready_ghouls_next_door_are_feared_the_more_the_less_blood_there_is() ->
 
     assert fear(0, "docks") > fear(1, "docks") > fear(2, "docks") > 0
     assert fear(1, "casino") == fear(1, "docks", is_new=True) == 0
+
+
+def test_nobody_looks_from_one_round_into_the_next() -> None:
+    """After the last Day turn a rival stands first in the new Night: its coming victory must not make the Day's end look bad."""
+
+    def worse(first: str) -> float:
+        values = []
+        for influence in (8, 9):
+            t = ruling()
+            t.s.first = "ab".index(first)
+            t.give("a", influence=influence)
+            values.append(evaluate(t.s, 1))
+        return values[0] - values[1]
+
+    assert worse(first="a") < 3 < worse(first="b")

@@ -30,6 +30,7 @@ TO_COME: Final = 1.2  # what a Night turn brings
 EVEN: Final = 4.0  # an even last round, on the scale of a game that goes on
 SURE: Final = 20.0
 VICTORY: Final = 30.0
+CERTAIN: Final = 0.25  # an end is better than nothing but hope
 # What each Consequence costs the whole table while it lies in the row, besides what extortion and stakes are priced at.
 HARM_OF: Final[dict[str, float]] = {"fewer_prey": 0.12, "costly_hunt": 0.15, "limit_feeding": 0.12, "weaker_thirst": 0.3}
 
@@ -57,7 +58,7 @@ def evaluate(s: Thirst, me: int) -> float:
     most = max(s.influence)
     if s.is_ending or most >= END_INFLUENCE - MOST_EXTORTED:
         incomes = influence_at_dusk(s)
-        if s.is_ending or is_last_round(s, incomes):
+        if s.is_ending or is_last_round(s, me, incomes):
             return chances(s, me, most, incomes)
     left = rounds_left(s, most)
     realms = dominions_worth(s, left)
@@ -100,7 +101,7 @@ def final_value(s: Thirst, me: int) -> float:
             is_beaten = is_beaten or standing(s, seat) > mine
     if best < 0:
         return VICTORY
-    return by_lead(s.influence[me] - best) + (0.0 if is_beaten else VICTORY)
+    return by_lead(s.influence[me] - best) + (CERTAIN if is_beaten else VICTORY)
 
 
 def by_lead(lead: float) -> float:
@@ -112,8 +113,13 @@ def by_lead(lead: float) -> float:
 # -- the last round: Influence decides, and almost nothing else
 
 
-def is_last_round(s: Thirst, incomes: list[int]) -> bool:
-    """Whether the coming dusk, as things stand, takes somebody to 10 Influence."""
+def is_last_round(s: Thirst, me: int, incomes: list[int]) -> bool:
+    """Whether the coming dusk, as things stand, takes somebody to 10 Influence.
+
+    Nobody looks from one round into the next: a bot that did would see its defeat in every end of the Day, and put it off.
+    """
+    if s.is_night and s.active == s.first and s.active != me:
+        return False
     return any(s.influence[seat] + incomes[seat] >= END_INFLUENCE for seat in range(s.n))
 
 
@@ -139,7 +145,7 @@ def last_count(s: Thirst, me: int, most: int, incomes: list[int]) -> float:
     """The Influence a seat will end with, powers traded; Blood, minions and Thralls are for ties and for a longer night."""
     hand = len(s.zones[HAND.of(me)])
     value = s.influence[me] + incomes[me] + 0.95 * (hand // 3) + 0.1 * (hand % 3)
-    value += 0.05 * min(s.blood[me], 4) + 0.06 * len(s.minions[me]) + 0.02 * len(s.red[me])
+    value += 0.05 * min(s.blood[me], 4) + 0.35 * len(s.minions[me]) + 0.02 * len(s.red[me])
     return value - danger(s, me, most)
 
 
