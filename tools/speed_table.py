@@ -26,11 +26,13 @@ def measure(path: str) -> list[dict[str, object]]:
 def main() -> None:
     rows = measure("build/optimised") + measure("src")
     lines = [
-        "| game | seats | build | decisions/s | real choices/s | games/s | clones/s |",
-        "|---|---|---|---|---|---|---|",
+        "| game | seats | build | decisions/s | real choices/s | games/s | clones/s | search iterations/s |",
+        "|---|---|---|---|---|---|---|---|",
     ]
     for row in rows:
-        numbers = [f"{row[key]:,}" for key in ("decisions_per_s", "choices_per_s", "games_per_s", "clones_per_s")]
+        numbers = [
+            f"{row[key]:,}" for key in ("decisions_per_s", "choices_per_s", "games_per_s", "clones_per_s", "iterations_per_s")
+        ]
         lines.append(f"| {row['game']} | {row['seats']} | {row['build']} | {' | '.join(numbers)} |")
     readme = ROOT / "README.md"
     before, rest = readme.read_text(encoding="utf-8").split(START)
