@@ -7,6 +7,7 @@ its own, so the result depends on `--seed` and `--games` alone.
 from __future__ import annotations
 
 import argparse
+import math
 import statistics
 from collections import Counter
 from dataclasses import dataclass, field
@@ -18,6 +19,9 @@ from gloam.games.crave import domains as d
 from gloam.games.crave.cards import CARDS, NAMES
 from gloam.games.crave.state import ROW, Crave
 from gloam.lab.simulate import Observer, play_game
+
+RARE = 0.02  # a card acquired in fewer of the games that offered it is not wanted
+STRONG = 0.65  # a card whose buyers win more than this is too strong, or comes too late to matter
 
 
 @dataclass
@@ -129,12 +133,24 @@ def report(seats: int, tally: Tally, cards: bool) -> None:
         able = tally.able_winners[kind] / max(1, tally.able[kind])
         rows.append((acquired / max(1, offered), NAMES[kind], offered, tally.winners[kind] / max(1, buyers), buyers, able))
     rows.sort()
-    print(f"  {'card':22} {'offered in':>10} {'acquired':>9} {'win share':>10} {'sides':>6} {'could pay':>10}")
+    print(f"  {'card':22} {'offered in':>10} {'acquired':>9} {'win share':>10} {'at least':>9} {'sides':>6} {'could pay':>10}")
     for rate, name, offered, share, buyers, able in rows:
-        # Above 65% by more than twice the standard error of the share: enough games to say so.
-        is_strong = share - 2 * (0.25 / max(1, buyers)) ** 0.5 > 0.65
-        note = ("  rare" if rate < 0.02 else "") + ("  strong" if is_strong else "")
-        print(f"  {name:22} {offered:10} {rate:9.1%} {share:10.1%} {buyers:6} {able:10.1%}{note}")
+        least = at_least(share, buyers)
+        note = ("  rare" if rate < RARE else "") + ("  strong" if least > STRONG else "")
+        print(f"  {name:22} {offered:10} {rate:9.1%} {share:10.1%} {least:9.1%} {buyers:6} {able:10.1%}{note}")
+    above = [row for row in rows if row[3] > STRONG]
+    sure = [row for row in above if at_least(row[3], row[4]) > STRONG]
+    print(f"  above {STRONG:.0%} when acquired: {len(above)} cards in this sample, {len(sure)} of them beyond doubt")
+
+
+def at_least(share: float, sides: int) -> float:
+    """The lower end of the 95% confidence interval (Wilson's) of a share: what the sample is enough to say."""
+    if sides == 0:
+        return 0.0
+    z = 1.96
+    middle = share + z * z / (2 * sides)
+    spread = z * math.sqrt(share * (1 - share) / sides + z * z / (4 * sides * sides))
+    return (middle - spread) / (1 + z * z / sides)
 
 
 def main() -> None:

@@ -14,13 +14,20 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from browser.people import FLAGS, House, Person
 
 SIZES = {"desk": (1280, 800), "phone": (360, 740)}
-# seats and choices to make before the picture is taken: far enough that something lies on the table
-SCENES = {"fever": (4, 7), "hunger": (3, 5), "thirst": (2, 14), "crave": (2, 18)}
+# Seats, choices to make before the picture is taken, and how much must be lit then: something lies on the table, and one sees
+# what can be done with it.
+SCENES = {
+    "fever": (4, 7, "[data-item].lit", 3),
+    "hunger": (3, 8, ".spot [data-item].lit", 4),
+    "thirst": (2, 18, "[data-item].lit", 4),
+    "crave": (2, 18, "[data-item].lit", 3),
+}
+QUALITY = 88  # of the JPEG: small enough for a README, sharp enough for its letters
 
 
-def take(browser: Browser, house: House, folder: Path, game: str, seats: int, choices: int) -> None:
+def take(browser: Browser, house: House, folder: Path, game: str, seats: int, choices: int, lit: str, most: int) -> None:
     """One evening, photographed at both sizes from the same chair."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, base_url=house.url, device_scale_factor=2)
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, base_url=house.url)
     person = Person(context, context.new_page(), house)
     person.prefer(speed="none", name="Vera", theme="dusk", guide=False)
     names = ["Mira", "Bran", "Odo", "Ines", "Falk"]
@@ -29,18 +36,17 @@ def take(browser: Browser, house: House, folder: Path, game: str, seats: int, ch
     table = person.new_table(game, chairs, seed="poster")["id"]
     person.page.goto(f"/t/{table}")
     rng = random.Random(7)
-    for _ in range(choices):
-        if not person.wait_turn():
+    for made in range(choices + 40):
+        if person.look().over or (made >= choices and person.page.locator(lit).count() >= most):
             break
         person.click_something(rng)
-    person.page.wait_for_selector("[data-over], [data-choices]")
     for name, (width, height) in SIZES.items():
         person.page.set_viewport_size({"width": width, "height": height})
         person.page.reload()
         person.page.wait_for_selector("[data-item]")
         person.page.wait_for_load_state("networkidle")
         person.page.evaluate("document.fonts.ready.then(() => true)")
-        person.page.screenshot(path=str(folder / f"{game}-{name}.png"), scale="css")
+        person.page.screenshot(path=str(folder / f"{game}-{name}.jpg"), type="jpeg", quality=QUALITY)
     context.close()
 
 
@@ -51,7 +57,7 @@ def lobby(browser: Browser, house: House, folder: Path) -> None:
         page.goto("/")
         page.locator("[data-game] .lid path[d^='M'], [data-game] .lid path[d^='m']").first.wait_for(state="attached")
         page.wait_for_load_state("networkidle")
-        page.screenshot(path=str(folder / f"lobby-{name}.png"), scale="css")
+        page.screenshot(path=str(folder / f"lobby-{name}.jpg"), type="jpeg", quality=QUALITY)
         context.close()
 
 
@@ -69,7 +75,7 @@ def main() -> None:
                     lobby(browser, house, folder)
                 else:
                     take(browser, house, folder, game, *SCENES[game])
-                print(f"{folder}/{game}-*.png")
+                print(f"{folder}/{game}-*.jpg")
         finally:
             browser.close()
             house.close()

@@ -50,7 +50,10 @@ def nine_influence_hunt_for_the_tenth() -> Table:
 
 
 def the_last_night_is_used() -> Table:
-    t = table(blood=3, ichor=1, influence=9)
+    """One Ichor and no Blood to make more of: only a hunt can still bring Influence."""
+    t = table(blood=0, ichor=1, influence=9)
+    t.tile("docks", 0, 1)
+    t.stand("a", "docks")
     t.give("b", influence=10)
     t.s.is_ending = True
     return t.night("a")

@@ -12,7 +12,7 @@ from gloam.bots import LEVELS, Budget, Greedy, LevelBot, Mcts, make_bot
 from gloam.bots.bot import Clock
 from gloam.bots.explain import advise
 from gloam.bots.mixture import Mixture
-from gloam.bots.search import Search
+from gloam.bots.search import Search, cautiously
 from gloam.games import games
 from gloam.games.fever.cards import CARROT, CLOSED, HUNTER, RABBIT, WOLF
 from gloam.games.fever.state import EASY, HAND, PILE, Fever
@@ -198,3 +198,10 @@ def test_what_is_hopeless_beside_the_best_is_not_searched() -> None:
 
     assert search.options == [ask.options[ask.choices().index("attack b")]]
     assert search.iterations == 0
+
+
+def test_visits_alone_are_no_merit() -> None:
+    """A subtree that was inherited has many visits, which says only that it once looked good."""
+    rows = [(1, 30, 0.0), (2, 9, 2.3), (3, 1, 2.4)]
+
+    assert [row[0] for row in sorted(rows, key=cautiously, reverse=True)] == [2, 3, 1]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from .people import FLAGS, House, Person
+from .people import FLAGS, PATIENCE, House, Person
 
 Seating = Callable[..., Person]
 
@@ -57,6 +57,7 @@ def seat(chromium: Browser, house: House) -> Iterator[Seating]:
         context: BrowserContext = chromium.new_context(
             viewport={"width": width, "height": height}, permissions=["clipboard-read", "clipboard-write"], base_url=at.url
         )
+        context.set_default_timeout(PATIENCE)
         page: Page = context.new_page()
         person = Person(context, page, at)
         person.prefer(speed=speed, theme=theme, name="Vera")

@@ -66,7 +66,7 @@ def test_a_seat_goes_on_at_a_second_device(seat: Seating) -> None:
     choices = vera.look().choices
     vera.page.get_by_role("button", name="This table").click()
     vera.page.get_by_role("button", name="My seat on a second device").click()
-    field = vera.page.get_by_label("Your seat, for you alone")
+    field = vera.page.get_by_role("textbox", name="Your seat, for you alone")
     field.wait_for(timeout=PATIENCE)
     phone.page.goto(field.input_value())
     seen = phone.look()
@@ -103,7 +103,7 @@ def test_who_looked_away_is_told_and_called(seat: Seating) -> None:
         end_turn(vera)
     vera.page.evaluate(HIDE, True)
     made = end_turn(mira)
-    vera.page.wait_for_function("window.signals.notes.length", timeout=PATIENCE)
+    vera.page.wait_for_function("() => window.signals.notes.length", timeout=PATIENCE)
     assert vera.page.evaluate("window.signals") == {"sounds": 1, "notes": ["Crave: It is your turn."]}
     vera.page.evaluate(HIDE, False)
     recap = vera.page.locator(".recap")
@@ -145,7 +145,7 @@ def test_the_last_resolution_is_told_again_on_one_key(seat: Seating) -> None:
         }"""
     )
     vera.page.keyboard.press("r")
-    vera.page.wait_for_function("window.told.length > 1 && !document.querySelector('[data-story]')", timeout=PATIENCE)
+    vera.page.wait_for_function("() => window.told.length > 1 && !document.querySelector('[data-story]')", timeout=PATIENCE)
     told = vera.page.evaluate("window.told")
     assert any("plays" in line or "reveals" in line for line in told), told
     assert vera.look().version == version  # only told, not played

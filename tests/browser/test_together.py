@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable
 
 from .conftest import Seating
-from .people import PATIENCE, Choice, Person, Seen
+from .people import PATIENCE, Choice, Person, Seen, straight_ahead
 
 Picking = Callable[[list[Choice]], Choice]
 LONGEST = 900  # answers; no game takes that many
@@ -68,18 +67,6 @@ def test_a_sealed_choice_can_be_changed(seat: Seating) -> None:
     vera.page.wait_for_selector(f'.prompt[data-sealed="{first}"]', timeout=PATIENCE)
     vera.page.locator(f'[data-answer="{second}"]').click()
     vera.page.wait_for_selector(f'.prompt[data-sealed="{second}"]', timeout=PATIENCE)
-
-
-def straight_ahead(choices: list[Choice]) -> Choice:
-    """Buy the dearest card, then strike with all there is: the shortest way through a duel that is still a game."""
-
-    def worth(choice: Choice) -> int:
-        answer, _, words = choice
-        number = re.search(r"(\d+)$", words.splitlines()[0] if answer.startswith("buy") else answer)
-        kind = 1000 * answer.startswith("buy") + 500 * answer.startswith("attack") - 500 * (answer == "end")
-        return kind + (int(number[1]) if number else 0)
-
-    return max(choices, key=worth)
 
 
 def test_two_against_two_with_four_browsers_play_a_whole_game(seat: Seating) -> None:

@@ -17,10 +17,10 @@ def test_a_refused_option_explains_itself_with_a_rule(seat: Seating) -> None:
         vera.wait_turn()
         dark = vera.page.locator("[data-area] [data-item]:not(.lit)")
         for i in range(0, dark.count(), 7):
-            dark.nth(i).evaluate("one => one.click()")
-            vera.page.wait_for_function("document.querySelector('.inspect .about')")
-            vera.page.wait_for_load_state("networkidle")
-            if vera.page.locator("[data-refused] .rule").count():
+            with vera.page.expect_response(lambda reply: "why-not" in reply.url) as told:
+                dark.nth(i).evaluate("one => one.click()")
+            if told.value.json()["refused"]:
+                vera.page.locator("[data-refused] .rule").first.wait_for()
                 break
         if vera.page.locator("[data-refused] .rule").count():
             break
@@ -117,7 +117,7 @@ def test_the_title_says_whose_turn_it_is(seat: Seating) -> None:
     vera = seat()
     vera.sit_against_bots("crave", 1)
     vera.wait_turn()
-    vera.page.wait_for_function("document.title.startsWith('●')")
+    vera.page.wait_for_function("() => document.title.startsWith('●')")
     assert "moon-turn" in str(vera.page.locator("link[rel=icon]").get_attribute("href"))
 
 
@@ -125,5 +125,5 @@ def test_a_screen_reader_hears_what_happens(seat: Seating) -> None:
     vera = seat()
     vera.sit_against_bots("fever", 2)
     vera.play(1)
-    vera.page.wait_for_function("document.querySelector('[data-said]').textContent.length > 10")
+    vera.page.wait_for_function("() => document.querySelector('[data-said]').textContent.length > 10")
     assert vera.page.locator("[data-said]").get_attribute("aria-live") == "polite"

@@ -8,6 +8,7 @@ At the game's horizon the position is evaluated and every seat on the path gets 
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from gloam.engine import Ask, Rng, State, View, view
@@ -20,8 +21,9 @@ from .yardstick import Yardstick, finish_value
 
 EXPLORE = 0.1  # in steps of the yardstick: the first looks are optimistic enough
 HOPELESS = 4.0  # steps: whatever looks so much worse than the best at first sight is not searched
-FIRST_SIGHT = 2.0  # visits that it counts for at the root
-SIGHTS = 4  # worlds in which the root's options are looked at before the search begins
+CAUTION = 1.0  # steps by which a single visit may err
+FIRST_SIGHT = 6.0  # visits that it counts for at the root
+SIGHTS = 8  # worlds in which the root's options are looked at before the search begins
 DEEPEST = 40  # answers that a walk takes at most
 CHECKED = 2  # imagined worlds that must have come true before a tree is used again
 WIDTH = 6  # so many of the options that look best at first sight are searched
@@ -56,8 +58,7 @@ class Search:
         self.yardstick = legacy.yardstick if legacy else Yardstick(view.game, self.worlds.first())
         self.edges = self.root.edges(ask)
         self.inherited = int(sum([edge.visits - 1.0 for edge in self.edges.values()]))
-        if any(option not in self.edges for option in ask.options):
-            self.first_sight(fit=legacy is None)
+        self.first_sight(fit=legacy is None)
         self.options = self.contenders(width)
 
     def first_sight(self, fit: bool) -> None:
@@ -83,8 +84,10 @@ class Search:
         shift = self.yardstick.base[self.me] - before
         for option in self.ask.options:
             sight = ends[option] / seen if ends[option] else self.yardstick.in_steps(gains[option] / seen - shift)
-            if option not in self.edges:
-                self.edges[option] = Edge(sight, FIRST_SIGHT)
+            edge = self.edges.setdefault(option, Edge(0.0, 0.0))
+            # What is inherited saw one step ahead only, in whatever world came along; so it is looked at once more.
+            edge.visits += FIRST_SIGHT
+            edge.total += FIRST_SIGHT * sight
 
     def contenders(self, width: int) -> list[int]:
         """The options that look best so far, without those that look hopeless beside them."""
@@ -99,9 +102,9 @@ class Search:
         """Think until the iterations are done or the clock is over, halving the contenders on the way.
 
         In each round every contender is tried in the same world with the same chance: luck that is common to all tells
-        nothing about them. With one left there is nothing to think about; what was thought about before needs half as much.
+        nothing about them. With one left there is nothing to think about; what was thought about before counts for half at most.
         """
-        left = iterations if self.inherited == 0 else iterations // 2 - self.inherited
+        left = iterations - min(self.inherited, iterations // 2)
         alive = self.options
         while len(alive) > 1 and left >= len(alive):
             halvings = (len(alive) - 1).bit_length()
@@ -174,7 +177,7 @@ class Search:
     def results(self) -> list[tuple[int, int, float]]:
         """The bot's own options with visits and mean value in steps, best first."""
         found = [(option, int(self.edges[option].visits), self.edges[option].mean()) for option in self.options]
-        found.sort(key=by_visits, reverse=True)
+        found.sort(key=cautiously, reverse=True)
         return found
 
     def legacy(self, option: int) -> Legacy | None:
@@ -190,5 +193,6 @@ class Search:
         return Legacy(child, self.yardstick, worlds)
 
 
-def by_visits(row: tuple[int, int, float]) -> tuple[int, float]:
-    return row[1], row[2]
+def cautiously(row: tuple[int, int, float]) -> float:
+    """By value, but what was tried less often must look better by more: it may have been lucky."""
+    return row[2] - CAUTION / math.sqrt(row[1])

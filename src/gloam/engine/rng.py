@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from typing import Final
 
-WORD = 0xFFFFFFFF
+WORD: Final = 0xFFFFFFFF
+SAFE: Final = 0xFF000000  # only beyond this can the last, incomplete run of n numbers begin, for any n below 2**24
 
 
 class Rng:
@@ -40,10 +42,13 @@ class Rng:
     def below(self, n: int) -> int:
         """A number from 0 to n-1, each equally likely."""
         x = self.next()
-        if x >= 0xFF000000:  # only here can the last, incomplete run of n numbers begin, for any n below 2**24
-            limit = 0x100000000 - 0x100000000 % n
-            while x >= limit:
-                x = self.next()
+        return x % n if x < SAFE else self.redraw(x, n)
+
+    def redraw(self, x: int, n: int) -> int:
+        """The rare case: x may lie in the last, incomplete run of n numbers, and then another one is drawn."""
+        limit = 0x100000000 - 0x100000000 % n
+        while x >= limit:
+            x = self.next()
         return x % n
 
     def pick(self, options: list[int]) -> int:
@@ -52,12 +57,27 @@ class Rng:
         return options[self.below(n)] if n > 1 else options[0]
 
     def shuffle(self, items: list[int]) -> None:
-        """Put the items into a random order, in place."""
+        """Put the items into a random order, in place. `next` stands here once more: decks are shuffled all the time."""
+        a = self.a
+        b = self.b
+        c = self.c
+        d = self.d
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            e = (a - ((b << 27 | b >> 5) & WORD)) & WORD
+            a = b ^ ((c << 17 | c >> 15) & WORD)
+            b = (c + d) & WORD
+            c = (d + e) & WORD
+            d = (e + a) & WORD
+            if d < SAFE:
+                j = d % (i + 1)
+            else:
+                self.a, self.b, self.c, self.d = a, b, c, d
+                j = self.redraw(d, i + 1)
+                a, b, c, d = self.a, self.b, self.c, self.d
             x = items[i]
             items[i] = items[j]
             items[j] = x
+        self.a, self.b, self.c, self.d = a, b, c, d
 
     def clone(self) -> Rng:
         return Rng(self.a, self.b, self.c, self.d)

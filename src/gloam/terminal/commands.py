@@ -158,7 +158,8 @@ def hint(play: TextPlay, seat: int, rest: str) -> None:
     assert ask is not None
     rng = stream(play.match.seed, "hint", len(play.match.answers))
     advice = advise(play.match.view(seat), ask, Budget(iterations=600, seconds=2.0), rng)
-    play.console.print(advice.text, markup=False)
+    for line in advice.lines():
+        play.console.print(line, markup=False)
 
 
 def show_table(play: TextPlay, seat: int, rest: str) -> None:

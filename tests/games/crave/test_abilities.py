@@ -27,7 +27,7 @@ from games.crave.positions import (
     turn,
     upcoming,
 )
-from gloam.games.crave.cards import CARDS, FACTIONS
+from gloam.games.crave.cards import CARDS, CLAUSES, FACTIONS
 from gloam.games.crave.state import BLOCKING, CREDITED, NEW, STUNNED
 from support import play, proves, refused
 
@@ -145,7 +145,7 @@ def test_the_own_mark_gives_its_benefit_once() -> None:
     play_now(match, V, "trixie")
     acting(match, V, influence=1)
     play(match, "a: trash trixie")
-    assert pools(match) == (3, 0)
+    assert pools(match) == (1 + CLAUSES[printed("trixie").marked[0]].n, 0)
     assert trash(match) == ["trixie"]
 
 
@@ -286,7 +286,9 @@ def test_what_counts_as_in_play_for_a_faction() -> None:
 
     play(match, "b: equip hockey-stick")
 
-    assert pools(match)[1] == scout.attack + 2 + bonus("stakeout-scout")  # attached it counts for the Scout
+    assert pools(match)[1] == scout.attack + printed("hockey-stick").worn_attack + bonus(
+        "stakeout-scout"
+    )  # attached it counts for the Scout
 
 
 @proves("CRA-Q-47")

@@ -119,7 +119,7 @@ def test_the_wearer_gets_the_bonus_every_turn_until_it_falls() -> None:
     upcoming(match, H, "informant")
     turn(match, H)
     for _ in range(3):
-        assert pools(match)[1] == printed("riot-captain").attack + bonus("riot-captain") + 2
+        assert pools(match)[1] == printed("riot-captain").attack + bonus("riot-captain") + printed("hockey-stick").worn_attack
         play(match, "b: end", "a: end")
     acting(match, V, attack=6)
     play(match, "a: attack riot-captain", "a: end")
@@ -173,7 +173,7 @@ def test_an_item_drawn_again_may_go_to_another_being() -> None:
     turn(match, H)
     play(match, "b: equip hockey-stick", "b: on field-medic")
     assert state(match).wearer[H] == [1, -1, -1]
-    assert pools(match) == (1 + printed("field-medic").influence, 2)
+    assert pools(match) == (1 + printed("field-medic").influence, printed("hockey-stick").worn_attack)
 
 
 # -- rulings
@@ -187,7 +187,7 @@ def test_items_on_a_stunned_being_only_defend() -> None:
     turn(match, H)
     scout = printed("stakeout-scout")
     assert pools(match) == (1 + scout.influence, scout.attack)  # neither the stick nor a Hunter bonus for the Scout
-    assert defense(state(match), H, 0) == 8
+    assert defense(state(match), H, 0) == printed("riot-captain").defense + 3
 
 
 @proves("CRA-Q-21", "CRA-Q-50")
@@ -218,7 +218,7 @@ def test_items_do_not_go_to_team_mates() -> None:
 def test_a_loose_item_waits_for_a_being_that_arrives_later() -> None:
     match = duel()
     play_now(match, V, "blood-chalice", "minor-hex")
-    acting(match, V, influence=2, attack=1)
+    acting(match, V, influence=printed("bat-swarm").cost, attack=1)
     assert offered(match, V, "equip") == []
     play(match, "a: buy bat-swarm")
     assert offered(match, V, "equip") == ["blood-chalice"]

@@ -6,6 +6,7 @@ from games.crave.positions import (
     H,
     V,
     acting,
+    bonus,
     deck,
     duel,
     in_play,
@@ -17,6 +18,7 @@ from games.crave.positions import (
     pile,
     play_now,
     pools,
+    printed,
     stand,
     state,
     targets,
@@ -152,13 +154,13 @@ def test_fatal_uses_up_no_attack() -> None:
 @proves("CRA-KEY-16")
 def test_fatal_obeys_the_order_of_targets() -> None:
     match = duel()
-    lay(match, V, "marisol", "lincoln")
+    lay(match, V, "marisol", "wayne")
     play_now(match, H, "marksman", "frost-giant")
     acting(match, H, attack=1)
     play(match, "b: use marksman")
     assert pile(match, V) == ["marisol"]
     play(match, "b: use frost-giant")
-    assert pile(match, V) == ["marisol", "lincoln"]
+    assert pile(match, V) == ["marisol", "wayne"]
 
 
 @proves("CRA-Q-24", "CRA-Q-55")
@@ -261,7 +263,7 @@ def test_a_defeat_by_last_words_is_no_triumph_and_discards_speak_none() -> None:
     play_now(match, V, "bloodmoon-ripper")
     acting(match, V, attack=4, influence=1)
     play(match, "a: attack veteran-hunter", "b: answer rooftop-watcher", "a: answer bram")
-    assert pools(match) == (1, 3)  # one triumph, for the Veteran
+    assert pools(match) == (1, bonus("bloodmoon-ripper"))  # one triumph, for the Veteran
 
 
 @proves("CRA-Q-19")
@@ -434,9 +436,10 @@ def test_drain_and_triumph_come_before_last_words() -> None:
     match = duel()
     state(match).life[V] = 1
     lay(match, H, "lone-fang")
-    acting(match, V, drain=3, influence=1)
+    defense = printed("lone-fang").defense
+    acting(match, V, drain=defense, influence=1)
     play(match, "a: attack lone-fang")
-    assert life(match, V) == 1 + 3 - 2
+    assert life(match, V) == 1 + defense - 2
     assert not match.over
 
 

@@ -13,7 +13,6 @@ from games.crave.positions import (
     in_play,
     is_blocking,
     lay,
-    life,
     market,
     names,
     offered,
@@ -30,7 +29,7 @@ from gloam.games.crave.state import market_deck
 from gloam.match import Match
 from support import play, proves, refused
 
-DEAR = ("ent", "hill-giant", "frost-giant", "lincoln", "iseelahk")  # 6, 6, 6, 7, 7
+DEAR = ("lincoln", "lincoln", "iseelahk", "lincoln", "iseelahk")  # all 6; three copies of the set have that many
 
 
 def refilled(match: Match, number: int) -> list[str]:
@@ -76,10 +75,11 @@ def test_an_acquired_card_goes_to_the_discard_pile_and_gives_nothing_yet() -> No
 @proves("CRA-MARKET-05", "CRA-KEY-27")
 def test_a_surging_card_enters_play_at_once() -> None:
     match = duel()
-    acting(match, V, influence=2)
+    swarm = printed("bat-swarm")
+    acting(match, V, influence=swarm.cost)
     play(match, "a: buy bat-swarm")
     assert in_play(match, V) == ["bat-swarm"]
-    assert pools(match) == (0, 1)
+    assert pools(match) == (0, swarm.attack)
 
 
 @proves("CRA-KEY-27", "CRA-Q-39")
@@ -101,7 +101,7 @@ def test_a_surging_item_can_be_used_and_a_late_triumph_is_gained_on_entry() -> N
     row(match, 2, "espresso", "alley-slayer", "field-medic", "riot-captain")
     acting(match, H, influence=3)
     play(match, "b: buy espresso")
-    assert life(match, H) == 71
+    assert pools(match) == (printed("espresso").influence, printed("espresso").attack)
     assert "use espresso-draw" in match.choices(H)
 
 
@@ -109,7 +109,7 @@ def test_a_surging_item_can_be_used_and_a_late_triumph_is_gained_on_entry() -> N
 def test_surge_matters_only_when_acquired() -> None:
     match = duel()
     discard(match, V)
-    acting(match, V, influence=2)
+    acting(match, V, influence=printed("bat-swarm").cost)
     play(match, "a: buy bat-swarm", "a: end")
     assert pile(match, V) == ["bat-swarm"]
     assert in_play(match, V) == []
@@ -164,20 +164,21 @@ def test_an_oversized_row_left_dear_is_widened_again() -> None:
 
 @proves("CRA-MARKET-11")
 def test_each_row_is_checked_for_itself() -> None:
-    match = teams()
-    row(match, 1, "juliet", "juliet", "countess-of-ash", "countess-of-ash", deck=("night-stalker",))
-    public = market(match, 0)
-    assert refilled(match, 1) == ["juliet", "juliet", "countess-of-ash", "countess-of-ash", "night-stalker"]
-    assert refilled(match, 0) == public
+    match = teams(6)
+    row(match, 0, *DEAR, deck=("zane",))
+    private = market(match, 1)
+    assert refilled(match, 0) == [*DEAR, "zane"]
+    assert refilled(match, 1) == private
 
 
 @proves("CRA-MARKET-12")
 def test_six_is_dear_and_five_is_not() -> None:
-    match = duel()
-    row(match, 0, "centaur", *DEAR[:3], "lincoln", deck=("zane",))
-    assert [printed(name).cost for name in market(match, 0)] == [5, 6, 6, 6, 7]
-    assert len(refilled(match, 0)) == 5
+    match = teams(6)
+    row(match, 1, "countess-of-ash", "juliet", "juliet", "juliet", deck=("night-stalker",))
+    assert [printed(name).cost for name in market(match, 1)] == [5, 6, 6, 6]
+    assert len(refilled(match, 1)) == 4
     row(match, 0, *DEAR, deck=("zane",))
+    assert [printed(name).cost for name in market(match, 0)] == [6] * 5
     assert len(refilled(match, 0)) == 6
 
 

@@ -37,7 +37,7 @@ def test_an_acquired_poison_lies_on_the_opponents_discard_pile() -> None:
     match = duel()
     row(match, 0, "nightshade", "healing-sage", "zane", "bram", "howler")
     discard(match, H, "coffee")
-    acting(match, V, influence=4)
+    acting(match, V, influence=printed("nightshade").cost + printed("healing-sage").cost)
 
     play(match, "a: buy nightshade", "a: buy healing-sage")
 
@@ -194,7 +194,7 @@ def test_in_teams_the_buyer_chooses_a_living_opponent() -> None:
     match = teams(6)
     state(match).life[2] = 0
     row(match, 0, "nightshade", "zane", "zane", "bram", "howler")
-    acting(match, 0, influence=2, attack=1)
+    acting(match, 0, influence=printed("nightshade").cost, attack=1)
     play(match, "a: buy nightshade")
     assert match.choices(0) == ["at b", "at d"]
     assert refused(match, 0, "at c") == refused(match, 0, "at e") == "CRA-Q-29"
@@ -350,7 +350,7 @@ def test_garlic_is_worse_for_vampires_and_bloodthorn_for_hunters() -> None:
             upcoming(match, seat, plant, "contact")
             turn(match, seat)
             lost[plant, seat] = 70 - life(match, seat)
-    assert lost == {("wild-garlic", V): 3, ("wild-garlic", H): 2, ("bloodthorn", V): 2, ("bloodthorn", H): 3}
+    assert lost == {("wild-garlic", V): 3, ("wild-garlic", H): 1, ("bloodthorn", V): 1, ("bloodthorn", H): 3}
 
 
 def test_the_vine_takes_an_enchanted_card() -> None:
@@ -366,6 +366,6 @@ def test_sage_heals_or_draws_and_the_moonflower_likes_wolves() -> None:
     upcoming(match, V, "healing-sage", "moonflower", "moon-pup")
     turn(match, V)
     assert life(match, V) == 70 + printed("healing-sage").health + printed("moonflower").health
-    assert pools(match) == (printed("moonflower").influence, 1 + bonus("moonflower"))
+    assert pools(match) == (printed("moonflower").influence, 1 + printed("moonflower").attack + bonus("moonflower"))
     play(match, "a: use healing-sage", "a: second")
     assert in_play(match, V)[-1] == "contact"

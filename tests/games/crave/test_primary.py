@@ -54,7 +54,7 @@ def test_influence_buys_attack_hits_and_health_raises_life() -> None:
     turn(match, V)
 
     assert pools(match) == (3, 1 + printed("spellbind").attack)
-    assert life(match, V) == 71
+    assert life(match, V) == 71 + printed("spellbind").health
     assert {"buy zane", "attack b"} <= set(match.choices(V))
 
 
@@ -107,7 +107,7 @@ def test_attributes_are_credited_by_themselves_and_offer_their_uses() -> None:
     turn(match, H)
 
     assert pools(match) == (1 + printed("field-medic").influence, 2)
-    assert life(match, H) == 73
+    assert life(match, H) == 70 + printed("field-medic").health
     assert targets(match, H) == ["a", "bram"]
     assert "buy zane" in match.choices(H)
     assert refused(match, H, "buy centaur") == "CRA-INFL-02"
@@ -154,7 +154,7 @@ def test_every_point_of_health_raises_life_by_one() -> None:
 
     turn(match, V)
 
-    assert life(match, V) == 54
+    assert life(match, V) == 51 + printed("field-medic").health
 
 
 @proves("CRA-HEALTH-02")
@@ -165,7 +165,7 @@ def test_health_never_heals_a_patrol() -> None:
 
     turn(match, H)
 
-    assert life(match, H) == 74
+    assert life(match, H) == 71 + printed("field-medic").health
     acting(match, V, attack=5)
     assert targets(match, V) == ["dolores"]
     acting(match, V, attack=4, influence=1)
@@ -363,7 +363,7 @@ def test_a_blocking_being_gives_its_attributes_and_counts_for_its_faction() -> N
 
     assert is_blocking(match, V, "rooftop-watcher")
     watcher = printed("rooftop-watcher")
-    assert pools(match) == (watcher.influence, watcher.attack + 1 + bonus("bat-swarm"))
+    assert pools(match) == (watcher.influence, watcher.attack + printed("bat-swarm").attack + bonus("bat-swarm"))
 
 
 @proves("CRA-KEY-21", "CRA-Q-06")

@@ -24,6 +24,7 @@ from games.crave.positions import (
     pile,
     play_now,
     pools,
+    printed,
     row,
     shields,
     stand,
@@ -163,12 +164,13 @@ def test_three_against_three_alternate_by_teams() -> None:
 def test_patrols_protect_their_owner_only() -> None:
     match = teams()
     lay(match, H1, "ent")
-    acting(match, V1, attack=5, influence=1)
+    power = printed("ent").defense - 1
+    acting(match, V1, attack=power, influence=1)
     assert targets(match, V1) == ["c"]
     assert refused(match, V1, "attack b") == "CRA-PATROL-05"
     assert refused(match, V1, "attack d") == "CRA-ATTACK-07"
     play(match, "a: attack c")
-    assert life(match, H2) == 55
+    assert life(match, H2) == 60 - power
 
 
 @proves("CRA-TEAM-14", "CRA-Q-67")

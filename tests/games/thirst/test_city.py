@@ -233,7 +233,7 @@ def test_extortion_of_a_short_pool_is_served_in_turn_order() -> None:
         ("subway tunnels", 0, 0, 0),
         ("old mill", 0, 0, 0),
         ("lighthouse", 0, 0, 0),
-        ("opera house", 0, 0, 0),
+        ("opera house", 0, 1, 0),
         ("night market", 0, 0, 0),
         ("central station", 0, 0, 0),
     ],

@@ -39,10 +39,17 @@ def test_dread_presence_places_a_cube_without_hunting() -> None:
     supply = t.s.supply[0]
     t.night("a").play("a: use dread presence")
     assert t.counter("subway tunnels") == "ba"
-    assert (t.ichor_of("a"), t.s.supply[0]) == (2, supply)
+    assert (t.ichor_of("a"), t.s.supply[0]) == (3, supply - 1)
     assert t.s.is_reckless is False
     assert len(t.hand_of("a")) == 1
     t.check()
+
+
+@proves("THI-Q-16", "THI-Q-67")
+def test_dread_presence_needs_a_cube_in_the_supply() -> None:
+    t = holding("dread presence")
+    t.s.ichor[0], t.s.supply[0] = 30, 0
+    assert t.night("a").refused("a", "use dread presence") == "THI-Q-67"
 
 
 @proves("THI-Q-49", "THI-Q-67")
@@ -92,7 +99,7 @@ def test_conspiracy_of_silence_repairs() -> None:
     t = holding("conspiracy of silence")
     t.row("curfew", "roadblocks")
     t.night("a").play("a: use conspiracy of silence", "a: repair roadblocks")
-    assert (t.row_of(), t.ichor_of("a")) == (["curfew"], 2)
+    assert (t.row_of(), t.ichor_of("a")) == (["curfew"], 3)
 
 
 @proves("THI-Q-67", "THI-Q-10")
@@ -143,7 +150,7 @@ def test_clean_kill_leaves_no_bodies_this_turn() -> None:
     t.night("a").play("a: use clean kill", "a: feed 1", "a: feed 2")
     assert t.street() == []
     assert t.bottom(2) == ["grave digger", "night editor"]
-    assert (len(t.hand_of("a")), t.influence("a")) == (1, 0)
+    assert (len(t.hand_of("a")), t.influence("a"), t.ichor_of("a")) == (1, 0, 4)
     t.play("a: done")
     t.night("a").play("a: feed 1")
     assert t.street() == ["pensioner"]
@@ -173,12 +180,12 @@ def test_quicken_the_dead_chooses_among_new_ghouls() -> None:
 
 
 @proves("THI-Q-27", "THI-Q-67")
-def test_rending_claws_wound_a_rivals_minion_on_the_same_tile() -> None:
+def test_rending_claws_wound_a_rivals_minion_near_by() -> None:
     t = holding("rending claws", "rending claws")
     t.minion("b ghoul 1", tainted=1)
     t.minion("b childe 2", tainted=1)
     t.minion("a ghoul 1")
-    t.minion("c ghoul 1", at="docks")
+    t.minion("c ghoul 1", at="casino")
     t.night("a").play("a: use rending claws")
     assert t.refused("a", "maul a ghoul 1") == "THI-Q-67"
     assert t.refused("a", "maul c ghoul 1") == "THI-Q-67"
@@ -187,6 +194,15 @@ def test_rending_claws_wound_a_rivals_minion_on_the_same_tile() -> None:
     assert not t.is_there("b ghoul 1")
     assert t.taint_of("b childe 2") == 1
     t.check()
+
+
+@proves("THI-Q-67")
+def test_rending_claws_reach_next_door() -> None:
+    t = holding("rending claws")
+    t.minion("b ghoul 1", at="docks", tainted=1)
+    t.minion("c ghoul 1", at="casino", tainted=1)
+    t.night("a").play("a: use rending claws")
+    assert (t.taint_of("b ghoul 1"), t.taint_of("c ghoul 1")) == (0, 1)
 
 
 @proves("THI-Q-67", "THI-VAMP-01")
@@ -208,7 +224,7 @@ def test_grave_soil_lapses_with_the_turn() -> None:
     t.stand("a", "casino")
     t.thrall("a", "barista")
     t.night("a").play("a: use grave soil")
-    assert t.s.has_soil is True
+    assert (t.s.has_soil, t.ichor_of("a")) == (True, 4)
     t.play("a: done")
     assert t.s.has_soil is False
 
@@ -222,6 +238,16 @@ def test_dark_errand_gives_a_faceup_ghoul_two_ichor() -> None:
     assert t.refused("a", "spur ghoul 3") == "THI-Q-67"
     t.play("a: spur ghoul 2")
     assert (t.ichor_of("a ghoul 1"), t.ichor_of("a ghoul 2")) == (2, 4)
+    t.check()
+
+
+@proves("THI-Q-67")
+def test_dark_errand_scrubs_a_rivals_mark_by_day_even_without_a_ghoul() -> None:
+    t = holding("dark errand")
+    t.cubes("docks", "b")
+    t.cubes("casino", "b")
+    t.day("a").play("a: use dark errand")
+    assert (t.counter("docks"), t.counter("casino")) == ("", "b")
     t.check()
 
 

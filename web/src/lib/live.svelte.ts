@@ -78,27 +78,30 @@ export class Live {
       });
     this.waiting.clear();
     if (this.stopped) return;
-    if (code === 4404 || code === 4401 || code === 4403) {
+    if (code === 4404 || code === 4403) {
       this.line = code === 4404 ? "gone" : "forbidden";
       return;
     }
-    if (code !== 1012) void this.inquire();
+    if (code === 4401) {
+      void this.inquire().then((told) => (this.line = told ? "changed" : "forbidden"));
+      return;
+    }
     this.line = this.scene || this.tries > 0 ? "lost" : "connecting";
     const pause = Math.min(5000, 250 * 1.7 ** this.tries);
     this.tries += 1;
     this.timer = setTimeout(() => this.start(), pause);
   }
 
-  /** A server that hangs up at once may have newer rules than the table: ask it, and stop knocking if so. */
-  private async inquire(): Promise<void> {
+  /** The server refuses the table: is it because its rules are newer than the table's? */
+  private async inquire(): Promise<boolean> {
     try {
       await api.scene(this.id);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "rules_changed") return;
-      this.stop();
+      if (!(error instanceof ApiError) || error.code !== "rules_changed") return false;
       this.reason = error.message;
-      this.line = "changed";
+      return true;
     }
+    return false;
   }
 
   private hear(message: Message): void {

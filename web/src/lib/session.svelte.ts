@@ -26,6 +26,8 @@ export class Session {
   /** Events since this person last looked at the page. */
   recap: GameEvent[] = $state.raw([]);
   trouble: { text: string; rule: string } | undefined = $state.raw();
+  /** Whether this person looks at another page just now. */
+  away = $state(false);
   /** What a strong player would do now, if this person asked. */
   hint: Hint | undefined = $state.raw();
   hinting = $state(false);
@@ -40,7 +42,6 @@ export class Session {
   private wake: (() => void) | undefined;
   private last: { table: Table; events: GameEvent[] } | undefined;
   private advised = "";
-  private away = false;
   private held: { id: string; answer: string; expect: number; seat: number | null } | undefined;
 
   constructor(readonly id: string) {

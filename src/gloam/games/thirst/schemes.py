@@ -6,7 +6,7 @@ from typing import Final
 
 from gloam.engine import DECLINE, Ask, Domain, Question, Refusal, note, rule
 
-from .cards import CONSEQUENCE, CONSEQUENCE0, NAMES, PREY, TILE, TILE0
+from .cards import CONSEQUENCE, CONSEQUENCE0, COST_ICHOR, NAMES, PREY, TILE, TILE0
 from .city import colors_on, is_in_range, squares_of, take_cube
 from .consequences import repair
 from .hunt import SQUARE, lay_cube
@@ -27,13 +27,14 @@ ANY_MINION: Final = Domain("any minion", [f"{seat} {name}" for seat in "abcd" fo
 @rule
 def place_cube(s: Thirst, me: int) -> None:
     """A cube from your supply goes on the counter where your character stands, as in a hunt. [THI-Q-50, THI-Q-56]"""
-    s.do(lay_cube(me, -1, s.spot[me * FIGURES]))
+    if s.supply[me]:
+        s.do(lay_cube(me, -1, s.spot[me * FIGURES]))
 
 
 def can_place_cube(s: Thirst, me: int, power: int, args: Args) -> bool:
-    """Not where every square is yours already. The cost, if Ichor, is back in the supply by then."""
+    """Not where every square is yours already. A cost in Ichor is back in the supply by then."""
     spot = s.spot[me * FIGURES]
-    return colors_on(s, spot).count(me) < squares_of(s, spot)
+    return s.supply[me] + COST_ICHOR[power] > 0 and colors_on(s, spot).count(me) < squares_of(s, spot)
 
 
 @rule

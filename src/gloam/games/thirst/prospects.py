@@ -1,0 +1,221 @@
+"""What is still to come for a seat, counted in Influence: the dusks of its dominion and the rest of its turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .cards import (
+    AMOUNT,
+    AWAKEN,
+    BLOOD,
+    EXTORT_BLOOD,
+    EXTORT_INFLUENCE,
+    FORBIDS,
+    HAS_ICON,
+    HEARTS,
+    INFLUENCE,
+    NOTHING,
+    POPULATION,
+    POWER,
+    SQUARES,
+    WORTH,
+    YIELD,
+)
+from .city import cubes_on, is_forbidden
+from .state import (
+    CHILDE,
+    DRAWN,
+    END_INFLUENCE,
+    FIGURES,
+    GHOUL,
+    MINION_ICHOR,
+    MOST_CHILDER,
+    MOST_THRALLS,
+    ROW,
+    SQUARES_KEPT,
+    STACK,
+    THRALLS,
+    USED,
+    Thirst,
+)
+
+POWER_WORTH: Final = 0.34  # three of them are an Influence
+CHILDE_WORTH: Final[list[float]] = [0.0, 1.5, 2.6]  # for none, one, two
+RECKLESS: Final = 0.35  # a Consequence to come
+BODY: Final = 0.3
+# What 0 to 4 Ichor promise of the best hunt in reach. Little, so that a bot does not burn Blood for one hunt after another.
+PROMISE: Final[list[float]] = [0.0, 0.35, 0.55, 0.68, 0.75]
+PURSUED: Final[list[float]] = [0.0, 0.62, 0.66, 0.62, 0.55]  # a Prey by its hearts: worth less the risk
+BY_CHOICE: Final[list[float]] = [0.0, 0.0, 0.12, 0.2, 0.26, 0.3, 0.33]  # what it adds to choose among several
+
+
+# -- dominion
+
+
+def rounds_left(s: Thirst, most: int) -> float:
+    """A guess at how many dusks are still to come, this one included."""
+    if s.is_ending:
+        return 1.0
+    return min(4.0, max(1.0, (END_INFLUENCE - most) / 2.2))
+
+
+def dominions_worth(s: Thirst, left: float) -> list[float]:
+    """What the neighborhoods of each seat will yield, and a foothold in others; a Consequence may forbid it for some dusks."""
+    values = [0.0] * s.n
+    for spot in range(len(s.lord)):
+        tile = s.tile_at[spot]
+        if tile < 0:
+            continue
+        first = spot * SQUARES_KEPT
+        lord = s.lord[spot]
+        if lord >= 0:
+            values[lord] += 0.12 if s.cubes[first + 1] < 0 else 0.16
+            if YIELD[tile] != NOTHING:
+                values[lord] += yield_worth(tile) * max(0.0, left - barren_dusks(s, YIELD[tile]))
+        elif YIELD[tile] != NOTHING and s.cubes[first] >= 0:
+            for seat in set(s.cubes[first : first + SQUARES_KEPT]):
+                if seat >= 0:
+                    values[seat] += 0.1 * yield_worth(tile)
+    return values
+
+
+def influence_at_dusk(s: Thirst) -> list[int]:
+    """What each seat will extort at the coming dusk as things stand."""
+    incomes = [0] * s.n
+    if barren_dusks(s, INFLUENCE) == 0:
+        for spot in range(len(s.lord)):
+            lord = s.lord[spot]
+            if lord >= 0 and YIELD[s.tile_at[spot]] == INFLUENCE:
+                incomes[lord] += AMOUNT[s.tile_at[spot]]
+    return incomes
+
+
+def barren_dusks(s: Thirst, kind: int) -> int:
+    """For how many dusks the row forbids this extortion, if the oldest Consequence goes at every dusk from now on."""
+    if kind == POWER:
+        return 0
+    what = EXTORT_INFLUENCE if kind == INFLUENCE else EXTORT_BLOOD
+    row = s.zones[ROW.at()]
+    for i in range(len(row) - 1, -1, -1):
+        if FORBIDS[row[i]] & what:
+            return i + 1
+    return 0
+
+
+def yield_worth(tile: int) -> float:
+    """What one dusk brings."""
+    kind = YIELD[tile]
+    if kind == INFLUENCE:
+        return 0.9 * AMOUNT[tile]
+    if kind == BLOOD:
+        return 0.28 * AMOUNT[tile]
+    return POWER_WORTH * AMOUNT[tile] if kind == POWER else 0.0
+
+
+# -- what the rest of the turn may bring
+
+
+def potential(s: Thirst, me: int, left: float) -> float:
+    """Hunts that the awake vampires can still make, what a power has prepared, and the Prey that is being chosen."""
+    value = 0.0
+    if s.is_night:
+        for kind in (0, CHILDE, CHILDE + 1):
+            figure = me * FIGURES + kind
+            if s.awake[figure] and s.ichor[figure]:
+                value += vampire_potential(s, me, figure, left)
+        if s.zones[USED.at()]:
+            value += POWER_WORTH  # something is still being decided
+        if s.is_clean or s.has_soil:
+            value += prepared(s, me)
+    else:
+        for kind in range(GHOUL, CHILDE):
+            if s.awake[me * FIGURES + kind]:
+                value += 0.04 * s.ichor[me * FIGURES + kind]
+    if s.zones[DRAWN.at()]:
+        value += best_heartbeat(s, me)
+    return value
+
+
+def prepared(s: Thirst, me: int) -> float:
+    """What a clean kill or a handful of soil is good for this turn."""
+    value = 0.0
+    if s.is_clean:
+        for i in range(len(s.red[me]) - s.newcomers):
+            if s.red[me][i] == 1 and s.sick[me][i] == 0 and WORTH[s.zones[THRALLS.of(me)][i]] == 0:
+                value += 0.5 * BODY
+    if s.has_soil and s.red[me] and s.ichor[me * FIGURES] >= MINION_ICHOR and not is_forbidden(s, AWAKEN):
+        childer = 0
+        for kind in s.minions[me]:
+            if kind >= CHILDE:
+                childer += 1
+        if childer < MOST_CHILDER:
+            value += 0.4 * (CHILDE_WORTH[childer + 1] - CHILDE_WORTH[childer])
+    return value
+
+
+def vampire_potential(s: Thirst, me: int, figure: int, left: float) -> float:
+    """The best hunt in reach, and less for each one after it."""
+    spot = s.spot[figure]
+    ichor = s.ichor[figure]
+    best = hunt_worth(s, me, spot, left)
+    if ichor > 1:
+        for d in range(4):
+            there = s.beside[4 * spot + d]
+            if there >= 0:
+                value = hunt_worth(s, me, there, left) if s.tile_at[there] >= 0 else 0.75
+            else:
+                value = 0.8 if s.zones[STACK.at()] else 0.0
+            best = max(best, value - 0.1)
+        if s.lord[spot] == me:
+            for there in range(len(s.lord)):
+                if s.lord[there] == me and there != spot:
+                    best = max(best, hunt_worth(s, me, there, left) - 0.1)
+    value = best * PROMISE[min(ichor, 4)]
+    if figure % FIGURES == 0:
+        value += 0.12 * s.extra_prey + 0.15 * s.extra_blood + (0.45 if s.is_peeking else 0.0)
+    return max(0.0, value)
+
+
+def hunt_worth(s: Thirst, me: int, spot: int, left: float) -> float:
+    """What a hunt in this place promises: Prey, a step towards dominion, the power of the last square."""
+    tile = s.tile_at[spot]
+    cubes = cubes_on(s, spot)
+    n = max(1, min(6, POPULATION[tile] - cubes))
+    value = 0.5 + BY_CHOICE[n]
+    if len(s.red[me]) >= MOST_THRALLS:
+        value -= 0.3
+    if s.lord[spot] == me:
+        value += 0.1 if YIELD[tile] else 0.0
+    elif would_rule(s, me, spot):
+        value += 0.12 + min(0.5, 0.5 * yield_worth(tile) * max(0.0, left - barren_dusks(s, YIELD[tile])))
+    if cubes + 1 == SQUARES[tile] and HAS_ICON[tile] and not s.is_drained[spot]:
+        value += POWER_WORTH
+    if spot in s.hunted and not s.is_reckless:
+        value -= RECKLESS
+    return value
+
+
+def would_rule(s: Thirst, me: int, spot: int) -> bool:
+    """Whether one more cube there, in place of the strongest rival's if the counter is full, gives dominion."""
+    counts = [0] * s.n
+    first = spot * SQUARES_KEPT
+    for i in range(first, first + SQUARES_KEPT):
+        if s.cubes[i] >= 0:
+            counts[s.cubes[i]] += 1
+    mine = counts[me] + 1
+    counts[me] = 0
+    most = max(counts)
+    if sum(counts) + mine > SQUARES[s.tile_at[spot]] and counts.count(most) == 1:
+        most -= 1
+    return mine > most
+
+
+def best_heartbeat(s: Thirst, me: int) -> float:
+    """The draw of a hunt by its hearts alone, since nobody sees more."""
+    best = 0.0
+    thirsty = 0.3 if s.blood[me] < 2 else 0.1 if s.blood[me] < 4 else 0.0
+    for card in s.zones[DRAWN.at()]:
+        hearts = HEARTS[card]
+        best = max(best, PURSUED[min(hearts, 4)] + thirsty * min(hearts, 3) * 0.5)
+    worst = min([WORTH[card] for card in s.zones[THRALLS.of(me)]]) if len(s.red[me]) >= MOST_THRALLS else 0
+    return best - 0.3 - worst * 0.5 if len(s.red[me]) >= MOST_THRALLS else best
