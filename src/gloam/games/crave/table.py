@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.engine import HIDDEN, View
-from gloam.table import Area, Face, Item, Score, Table, prompt_for
+from gloam.table import Area, Face, Item, Score, Table, in_any_order, prompt_for
 
 from .cards import CARDS, FACTIONS, IDS, KEYWORDS, NAMES, NO_FACTION, SENTINEL, TYPES, VAMPIRE
 from .choices import choice, prompt_text
@@ -181,9 +181,10 @@ def hand_items(cards: list[int], seat: int) -> tuple[Item, ...]:
 
 
 def deck_items(view: View, seat: int) -> tuple[Item, ...]:
-    """The number of cards; a card on top that the viewer has looked at is shown. [CRA-DISCARD-11]"""
+    """The number of cards, the own ones by name; a card on top that the viewer has looked at is shown. [CRA-DISCARD-11]"""
     cards = view.zones[DECK.of(seat)]
-    items = [Item(f"deck-{seat}", label="cards", count=len(cards), owner=seat)] if cards else []
+    tip = in_any_order(view, DECK.of(seat), NAMES)
+    items = [Item(f"deck-{seat}", label="cards", tip=tip, count=len(cards), owner=seat)] if cards else []
     if cards and cards[-1] != HIDDEN:
         items.append(Item(f"deck-{seat}-top", IDS[cards[-1]], NAMES[cards[-1]], "You have seen it on top.", owner=seat))
     return tuple(items)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gloam.engine import HIDDEN, View
-from gloam.table import Area, Item, Score, Table, prompt_for
+from gloam.table import Area, Item, Score, Table, in_any_order, prompt_for
 
 from .board import CRYPTS_AT, OUT, REGION, REGIONS, SCENERY, SPACE_IDS, SPACES, TAVERN_AT
 from .faces import FACES
@@ -260,9 +260,10 @@ def hand(view: View, seat: int) -> tuple[Item, ...]:
 
 
 def pile(view: View, seat: int) -> tuple[Item, ...]:
-    """The deck: a number, and the top card where everybody saw it being laid there."""
+    """The deck: a number, the own cards by name, and the top card where everybody saw it being laid there."""
     cards = view.zones[DECK.of(seat)]
-    items = [Item(f"deck-{seat}", label="cards", count=len(cards))] if cards else []
+    tip = in_any_order(view, DECK.of(seat), NAMES)
+    items = [Item(f"deck-{seat}", label="cards", tip=tip, count=len(cards))] if cards else []
     if cards and cards[-1] != HIDDEN:
         items.append(Item(f"deck-{seat}-top", IDS[cards[-1]], marks=("on top",)))
     return tuple(items)
