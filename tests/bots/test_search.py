@@ -8,9 +8,8 @@ import pytest
 
 from games.crave.positions import H, V, acting, duel, lay, state
 from gloam import new, stream
-from gloam.bots import LEVELS, Budget, Greedy, LevelBot, Mcts, make_bot
+from gloam.bots import LEVELS, Budget, Greedy, LevelBot, Mcts, advise, make_bot
 from gloam.bots.bot import Clock
-from gloam.bots.explain import advise
 from gloam.bots.mixture import Mixture
 from gloam.bots.search import Search, cautiously
 from gloam.games import games

@@ -61,3 +61,10 @@ def by_share(row: tuple[int, float]) -> float:
 def is_together(view: View) -> bool:
     """Whether others choose at the same time, so that a fixed choice could be read."""
     return len(view.choosing) + len(view.sealed) > 1
+
+
+def advise(view: View, ask: Ask, budget: Budget, rng: Rng) -> Advice:
+    """A hint: search from this view, be it a person's, and say what was found."""
+    bot = Mcts()
+    bot.choose(view, ask, budget, rng)
+    return bot.explain()

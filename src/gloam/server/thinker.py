@@ -11,8 +11,7 @@ import os
 import sys
 from typing import Any
 
-from gloam.bots import LEVELS, Budget, make_bot
-from gloam.bots.explain import advise, outlook
+from gloam.bots import LEVELS, Budget, advise, make_bot, outlook
 from gloam.engine import Ask, Game, Rng, View
 from gloam.engine.checkpoint import step_from_json
 from gloam.engine.record import RESIGN, UNDO

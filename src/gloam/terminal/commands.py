@@ -8,8 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gloam.bots import Budget
-from gloam.bots.explain import advise
+from gloam.bots import Budget, advise
 from gloam.engine import BadNotation, stream
 from gloam.engine.notation import did_you_mean, tidy, words_of
 from gloam.table import Face, Table
