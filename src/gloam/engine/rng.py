@@ -54,7 +54,10 @@ class Rng:
     def pick(self, options: list[int]) -> int:
         """One of these, each place in the list equally likely."""
         n = len(options)
-        return options[self.below(n)] if n > 1 else options[0]
+        if n == 1:
+            return options[0]
+        x = self.next()
+        return options[x % n if x < SAFE else self.redraw(x, n)]
 
     def shuffle(self, items: list[int]) -> None:
         """Put the items into a random order, in place. `next` stands here once more: decks are shuffled all the time."""

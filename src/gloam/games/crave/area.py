@@ -101,9 +101,10 @@ def clear_table(s: Crave, me: int) -> None:
 
 def is_patrol_free(s: Crave, me: int) -> bool:
     """Nothing in play has a defense and nothing is worn: everything goes, the usual case."""
-    cards = s.zones[PLAY.of(me)]
-    wearers = s.wearer[me]
-    return all(wearers[i] < 0 and CARDS[cards[i]].defense == 0 for i in range(len(cards)))
+    for kind in s.zones[PLAY.of(me)]:
+        if CARDS[kind].defense:
+            return False
+    return all(wearer < 0 for wearer in s.wearer[me])
 
 
 # -- Items
@@ -137,9 +138,10 @@ def defense(s: Crave, seat: int, index: int) -> int:
         return 0
     total = card.defense
     wearers = s.wearer[seat]
-    for i in range(len(wearers)):
-        if wearers[i] == index:
-            total += CARDS[cards[i]].worn_defense
+    if index in wearers:
+        for i in range(len(wearers)):
+            if wearers[i] == index:
+                total += CARDS[cards[i]].worn_defense
     return total
 
 

@@ -40,11 +40,12 @@ def gather(s: Crave, me: int) -> None:
 
 def is_due(s: Crave, me: int, index: int, clause: int) -> bool:
     """A bonus is gained once per turn, as soon as its condition is true. [CRA-FACTION-03, CRA-Q-40, CRA-Q-41]"""
-    if s.marks[me][index] & DONE << CLAUSES[clause].bit or not is_active(s, me, index):
+    bonus = CLAUSES[clause]
+    if s.marks[me][index] & DONE << bonus.bit or not is_active(s, me, index):
         return False
-    if CLAUSES[clause].on == ON_TRIUMPH:
+    if bonus.on == ON_TRIUMPH:
         return s.has_triumphed
-    return others_of(s, me, CLAUSES[clause].faction, index) > 0
+    return others_of(s, me, bonus.faction, index) > 0
 
 
 def credit(s: Crave, me: int) -> None:
