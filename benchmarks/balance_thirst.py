@@ -1,6 +1,7 @@
 """Balance of Thirst between greedy bots: `python benchmarks/balance_thirst.py [games] [worlds] [seats ...]`.
 
-Prints every figure of docs/balance-thirst.md and writes nothing. Use the compiled build: with 2 worlds a game takes a fifth to a third of a second.
+Prints every figure of docs/balance-thirst.md and writes nothing. Use the compiled build: with 2 worlds
+a game takes a fifth to a third of a second.
 """
 
 from __future__ import annotations
