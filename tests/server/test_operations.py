@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gloam.engine import BadSetup
+from gloam.engine import BadSetup, State
 from gloam.games import games, register
 from gloam.server import admin
 from gloam.server.config import Settings, normal_url
@@ -79,9 +79,9 @@ async def test_the_check_before_an_upgrade_names_the_tables_that_differ(sqlite: 
     fine = await admin.check_all(Settings(db=sqlite))
     old = games()["fever"]
 
-    def other_deal(s: object) -> None:
+    def other_deal(s: State) -> None:
         old.setup(s)
-        s.zones[0], s.zones[-1] = s.zones[-1], s.zones[0]  # type: ignore[attr-defined]  # a rule that deals differently
+        s.zones[0], s.zones[-1] = s.zones[-1], s.zones[0]  # a rule that deals differently
 
     register(dataclasses.replace(old, setup=other_deal))
     try:

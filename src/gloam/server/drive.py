@@ -97,7 +97,7 @@ class Driver:
             await table.change(decide)
         except Refused:
             raise
-        except Exception:
+        except Exception:  # whatever rule is at fault: note the answer, so that the bot tries another, and tell the log
             self.failed.setdefault(table.id, (asked_at, set()))[1].add(answer)
             raise
         self.failed.pop(table.id, None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import webbrowser
 from collections.abc import Callable
+from typing import Any
 
 import uvicorn
 
@@ -17,7 +18,8 @@ from .logs import to_stderr
 GRACE = 3  # seconds for open requests and streams when the server is told to stop
 
 
-def uvicorn_config(settings: Settings, trusted: str, **more: object) -> uvicorn.Config:
+def uvicorn_config(settings: Settings, trusted: str, **more: Any) -> uvicorn.Config:
+    """`more` is host, port or fd, as uvicorn names them."""
     return uvicorn.Config(
         lambda: make_app(settings),
         factory=True,
@@ -33,7 +35,7 @@ def uvicorn_config(settings: Settings, trusted: str, **more: object) -> uvicorn.
         forwarded_allow_ips=trusted or None,
         timeout_graceful_shutdown=GRACE,
         h11_max_incomplete_event_size=64 * 1024,
-        **more,  # type: ignore[arg-type]  # host, port, fd: as uvicorn names them
+        **more,
     )
 
 
