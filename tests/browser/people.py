@@ -29,15 +29,17 @@ TURN = "[data-over], .prompt:not([data-sealed]) [data-choices] button:not([disab
 PATIENCE = 60_000  # milliseconds: bots of other tests may be thinking on the same core
 
 
-# What the page shows, if it is newer than wanted and (unless only news count) somebody is asked here or the game is over.
+# What the page shows, if it is newer than wanted and (unless only news count) somebody is asked here or the game is over;
+# a curtain shows at once that the device goes to somebody else.
 LOOK = """([after, asked]) => {
     const page = document.querySelector("[data-version]");
     const version = Number(page?.dataset.version ?? -1);
     const over = document.querySelector("[data-over]") !== null;
     const refused = document.querySelector(".trouble") !== null;
-    if (!over && !refused && version <= after) return false;
+    const curtain = document.querySelector("[data-curtain]") !== null;
+    if (!over && !refused && !curtain && version <= after) return false;
     const open = [...document.querySelectorAll(".prompt:not([data-sealed]) [data-choices] button:not([disabled])")];
-    if (asked && !over && !open.length) return false;
+    if (asked && !over && !curtain && !open.length) return false;
     const waiting = (page?.dataset.asked ?? "").split(" ").filter(Boolean).map(Number);
     return [version, over, waiting, open.map(one => [one.dataset.answer, one.dataset.points, one.innerText])];
 }"""

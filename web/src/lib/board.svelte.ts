@@ -3,6 +3,9 @@ import { getContext, setContext } from "svelte";
 import type { Choice, Item, LogLine, Table } from "./types";
 import { findItem, pointers } from "./words";
 
+/** Up to this width the page is one column, and what is looked at lies over it; the style sheets say the same. */
+export const NARROW = 900;
+
 export interface Refused {
   answer: string;
   label: string;
@@ -69,6 +72,11 @@ export class Board {
     void this.why(id).then((found) => {
       if (this.looked === id) this.refused = found;
     });
+  }
+
+  /** A choice is pointed at: show what it speaks of, where that does not cover the choices themselves. */
+  glance(id: string): void {
+    if (id && innerWidth > NARROW) this.looked = id;
   }
 
   close(): void {

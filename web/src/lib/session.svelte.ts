@@ -33,8 +33,8 @@ export class Session {
   hinting = $state(false);
   /** The server serves another build of this client than the one that runs here. */
   old = $state(false);
-  /** How many choices of this person were confirmed. */
-  answered = $state(0);
+  /** How many choices this person has made. */
+  chosen = $state(0);
   root: HTMLElement | undefined;
   private queue: Beat[] = [];
   private running = false;
@@ -169,6 +169,7 @@ export class Session {
   async answer(answer: string): Promise<void> {
     if (!this.scene || !this.board || this.board.busy) return;
     this.held = { id: crypto.randomUUID(), answer, expect: this.scene.version, seat: this.scene.seat };
+    this.chosen += 1;
     await this.resend();
   }
 
@@ -182,12 +183,8 @@ export class Session {
     this.board.busy = false;
     if (!reply.ok && reply.error?.code === "offline") return;
     if (this.held === held) this.held = undefined;
-    if (reply.ok) {
-      this.answered += 1;
-      this.forget();
-    }
-    if (!reply.ok)
-      this.trouble = { text: reply.error?.message ?? "That was not possible.", rule: reply.error?.rule ?? "" };
+    if (reply.ok) this.forget();
+    else this.trouble = { text: reply.error?.message ?? "That was not possible.", rule: reply.error?.rule ?? "" };
   }
 
   async undo(): Promise<boolean> {
