@@ -84,13 +84,13 @@ $(OPTIMISED)/.ready: $(READY) tools/compile.py $(SOURCES)
 test: $(READY)
 	@sh tools/need.sh chromium chromium
 	@$(MAKE) --no-print-directory -j3 -Otarget check check-web test-interpreted test-compiled
-	$(BIN)/python -m pytest -q -n 2 tests/browser
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/browser
 
 test-interpreted: $(READY) $(WEB)
-	$(BIN)/python -m pytest -q -n 2 --ignore tests/browser
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal --ignore tests/browser
 
 test-compiled: $(COMPILED)/.ready
-	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -q -n 2 $(COMPILED_TESTS)
+	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -q -n 2 --dist worksteal $(COMPILED_TESTS)
 
 fast: $(READY)
 	@sh tools/need.sh cc gcc

@@ -132,7 +132,7 @@ async def test_a_connection_that_does_not_read_is_dropped_and_holds_nobody_up() 
 async def test_answers_chat_and_connections_have_limits_with_the_time_to_wait(sqlite: str) -> None:
     async with serving(sqlite, limits=True) as server:
         host, _ = await server.open_table(seats=HOT)
-        chat = [await host.send("POST", host.at("/chat"), json={"text": "hi"}) for _ in range(12)]
+        chat = await asyncio.gather(*[host.send("POST", host.at("/chat"), json={"text": "hi"}) for _ in range(40)])
         body = {"answer": "nonsense", "expect": 1, "id": "x", "seat": 0}
         sent = [host.send("POST", host.at("/answers"), json={**body, "id": str(n)}) for n in range(90)]
         answers = await asyncio.gather(*sent)
