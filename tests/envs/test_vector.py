@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -92,3 +93,14 @@ def test_sampled_actions_are_legal() -> None:
     actions = envs.sample(np.random.default_rng(0))
 
     assert seen["action_mask"][np.arange(16), actions].all()
+
+
+@pytest.mark.parametrize(("number", "side"), [(0.0, 0), (0.999999, -1)])
+def test_every_action_on_offer_can_be_sampled_from_the_first_to_the_last(number: float, side: int) -> None:
+    fixed = Mock(spec=np.random.Generator, random=lambda n: np.full(n, number))
+    envs = vector.make("hunger", num_envs=5)
+    seen, _ = envs.reset(seed=2)
+    for _ in range(10):
+        actions = envs.sample(fixed)
+        assert actions.tolist() == [np.flatnonzero(mask)[side] for mask in seen["action_mask"]]
+        seen, *_ = envs.step(actions)
