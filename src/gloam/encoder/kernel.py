@@ -16,10 +16,10 @@ from gloam.engine.events import EVERYBODY, HIDDEN
 from gloam.engine.flow import State
 from gloam.engine.zones import TOP
 
-from .changes import copy_of, first_difference, longest, same_at_the_end
+from .changes import copy_of, first_difference, longest, same, same_at_the_end
+from .flow import Flow
 from .plan import FieldPlan, PlacePlan, Plan, clipped
 
-AGENDA_SCALE: Final = 4
 ALWAYS: Final = 2  # fields that every state has
 EMPTY: Final[list[int]] = []
 
@@ -33,21 +33,15 @@ class Kernel:
 
     def __init__(self, plan: Plan, n: int, sights: list[int], buffer: Any, all_seeing: bool) -> None:
         self.plan = plan
-        self.n = n
-        self.buffer = buffer  # whatever takes numbers by their index and has the size of the plan
-        self.all_seeing = all_seeing
+        self.buffer: Any = memoryview(buffer)  # takes single numbers faster than the array itself
+        self.flow = Flow(plan, n, self.buffer, all_seeing)
         self.zones: list[list[int]] = [[] for _ in plan.places]
         self.faces: dict[int, list[int]] = {}  # of the places that are not plain
         self.masks: dict[int, list[int]] = {}
+        self.net: list[int] = [0 for _ in plan.order_of]  # a scratch pad: zero for every kind, but within a count
         # Two fields that every state has come first, so that there are always several and they are read in one go.
         self.read: Callable[[State], tuple[Any, ...]] = attrgetter("n", "known", *[field.name for field in plan.fields])
         self.values: list[Any] = [None for _ in range(ALWAYS + len(plan.fields))]
-        self.choosing = 0  # masks of seats
-        self.sealed = 0
-        self.phase = -1  # indices that are set, -1 for none
-        self.question = -1
-        self.agenda: list[int] = []
-        self.is_over = False
         self.open: list[bool] = [all_seeing or sight == EVERYBODY for sight in sights]
         self.shut: list[int] = [place for place in range(len(sights)) if not self.open[place]]
         # For every seat the places whose faces it sees and a spectator does not.
@@ -55,7 +49,7 @@ class Kernel:
 
     def update(self, s: State) -> None:
         """Bring the buffer up to this state."""
-        self.update_flow(s)
+        self.flow.update(s)
         values = self.values
         fields = self.read(s)
         for i in range(ALWAYS, len(fields)):
@@ -64,80 +58,22 @@ class Kernel:
             if value is not before and value != before:
                 self.redo_field(self.plan.fields[i - ALWAYS], before, value)
                 values[i] = copy_of(value)
-        if s.seen or self.masks:
+        if s.seen != self.masks:
             self.compare_masks(s)
         zones = self.zones
         now = s.zones
         if now != zones:
             for place in range(len(now)):
-                if now[place] != zones[place]:
+                if not same(now[place], zones[place]):
                     self.redo(s, place)
 
     def compare_masks(self, s: State) -> None:
         """Encode the places where somebody has looked, or where what was known is forgotten."""
-        for place in self.shut:
-            masks = s.seen.get(place)
-            if masks != self.masks.get(place):
-                if masks is None:
-                    del self.masks[place]
-                else:
-                    self.masks[place] = masks.copy()
+        before = self.masks
+        self.masks = {place: masks.copy() for place, masks in s.seen.items()}
+        for place in {**before, **self.masks}:
+            if not self.open[place] and before.get(place) != self.masks.get(place):
                 self.redo_odd(s, self.plan.places[place])
-
-    def update_flow(self, s: State) -> None:
-        """Who chooses, who has sealed an answer, which rule asked, what is still to be done. A sealed answer changes no more."""
-        p = self.plan
-        choosing = 0
-        for ask in s.asks:
-            choosing |= 1 << ask.seat
-        if choosing != self.choosing:
-            self.show_seats(p.choosing, self.choosing, choosing)
-            self.choosing = choosing
-        sealed = 0
-        for given in s.sealed:
-            sealed |= 1 << given.ask.seat
-        if sealed != self.sealed:
-            self.show_seats(p.sealed, self.sealed, sealed)
-            self.sealed = sealed
-        phase = p.rule_at.get(s.now.rule.name, -1)
-        if phase != self.phase:
-            self.show_one(p.phase, self.phase, phase)
-            self.phase = phase
-        if self.all_seeing:
-            question = p.question_at[s.asks[0].question.name] if s.asks else -1
-            self.show_one(p.question, self.question, question)
-            self.question = question
-        is_over = s.ending != "" and not s.asks
-        if is_over != self.is_over:
-            self.buffer[p.over] = 1.0 if is_over else 0.0
-            self.is_over = is_over
-        if s.agenda or self.agenda:
-            self.update_agenda(s)
-
-    def update_agenda(self, s: State) -> None:
-        p = self.plan
-        agenda = [p.rule_at[step.rule.name] for step in s.agenda]
-        if agenda == self.agenda:
-            return
-        out = self.buffer
-        for rule in self.agenda:
-            out[p.agenda + rule] = 0.0
-        for rule in agenda:
-            out[p.agenda + rule] = clipped(out[p.agenda + rule] + 1.0 / AGENDA_SCALE)
-        self.agenda = agenda
-
-    def show_seats(self, start: int, old: int, new: int) -> None:
-        """One number for each seat, 1 for those in the mask."""
-        for seat in range(self.n):
-            if (old ^ new) >> seat & 1:
-                self.buffer[start + seat] = 1.0 if new >> seat & 1 else 0.0
-
-    def show_one(self, start: int, old: int, new: int) -> None:
-        """A one-hot moves on; -1 is nowhere."""
-        if old >= 0:
-            self.buffer[start + old] = 0.0
-        if new >= 0:
-            self.buffer[start + new] = 1.0
 
     def patch(self, s: State, seat: int, out: Any) -> None:
         """Write what this seat knows beyond a spectator into a copy of the buffer that is up to date."""
@@ -176,14 +112,17 @@ class Kernel:
     def turn_up(self, plan: PlacePlan, out: Any) -> None:
         """Show all pieces of a plain place that spectators see face down."""
         pieces = self.zones[plan.place]
-        kind_unit: Any = plan.kind_unit
-        pool_unit: Any = self.plan.pool_unit
+        net = self.net
         for piece in pieces:
-            index = plan.index_of[piece]
-            if index is not None:
-                out[index] += kind_unit
-            index = plan.pool_of[piece]
-            out[index] -= pool_unit
+            net[piece] += 1
+        for piece in pieces:
+            many = net[piece]
+            if many:
+                net[piece] = 0
+                index = plan.index_of[piece]
+                if index is not None:
+                    out[index] = many * plan.kind_unit
+                out[plan.pool_of[piece]] -= many * self.plan.pool_unit
         last = len(pieces) if len(pieces) < plan.n_order else plan.n_order
         for i in range(last):
             out[plan.order + i] = self.plan.order_of[pieces[i]]
@@ -230,9 +169,8 @@ class Kernel:
             else:
                 self.redo_list(plan, plan.start, before if isinstance(before, list) else EMPTY, value)
 
-    def redo_list(self, plan: FieldPlan, start: int, old: list[int], new: list[int]) -> None:
+    def redo_list(self, plan: FieldPlan, start: int, old: list[Any], new: list[Any]) -> None:
         out = self.buffer
-        unit = plan.unit
         n = len(new)
         known = len(old)
         last = longest(old, new)
@@ -241,11 +179,12 @@ class Kernel:
         for i in range(first_difference(old, new), last):
             if i >= n:
                 out[start + i] = 0.0
-            elif i >= known or new[i] != old[i]:
-                out[start + i] = clipped(new[i] * unit)
+            elif i >= known or new[i] is not old[i]:
+                value: int = new[i]
+                out[start + i] = clipped(value * plan.unit)
 
     def redo(self, s: State, place: int) -> None:
-        """Encode one place anew: only the pieces that differ. Units are powers of two, so sums stay exact."""
+        """Encode one place anew: only the pieces that differ."""
         plan = self.plan.places[place]
         is_open = self.open[place]
         if not is_open and (plan.is_odd or place in self.faces):
@@ -256,10 +195,10 @@ class Kernel:
         self.zones[place] = new
         first = first_difference(old, new)
         tail = same_at_the_end(old, new, first)
-        at = plan.index_of if is_open else plan.pool_of
-        unit = plan.kind_unit if is_open else self.plan.pool_unit
-        self.count(at, old, first, len(old) - tail, -unit)
-        self.count(at, new, first, len(new) - tail, unit)
+        if is_open:
+            self.count(plan.index_of, plan.kind_unit, old, new, first, tail)
+        else:
+            self.count(plan.pool_of, self.plan.pool_unit, old, new, first, tail)
         if len(old) != len(new):
             size: Any = clipped(len(new) * plan.size_unit)
             self.buffer[plan.sizes] = size
@@ -278,14 +217,13 @@ class Kernel:
         before = self.zones[place]
         old = self.faces.pop(place) if place in self.faces else [HIDDEN] * len(before)
         faces = self.look(s, plan, pieces)
-        self.count(plan.index_of, old, 0, len(old), -plan.kind_unit)
-        self.count(plan.index_of, faces, 0, len(faces), plan.kind_unit)
+        up = [face for face in faces if face >= 0]
+        self.count(plan.index_of, plan.kind_unit, [face for face in old if face >= 0], up, 0, 0)
         was_hidden = [before[i] for i in range(len(before)) if old[i] < 0]
         hidden = [pieces[i] for i in range(len(pieces)) if faces[i] < 0]
         first = first_difference(was_hidden, hidden)
         tail = same_at_the_end(was_hidden, hidden, first)
-        self.count(plan.pool_of, was_hidden, first, len(was_hidden) - tail, -self.plan.pool_unit)
-        self.count(plan.pool_of, hidden, first, len(hidden) - tail, self.plan.pool_unit)
+        self.count(plan.pool_of, self.plan.pool_unit, was_hidden, hidden, first, tail)
         self.buffer[plan.sizes] = clipped(len(pieces) * plan.size_unit)
         self.buffer[plan.sizes + 1] = clipped(len(hidden) * plan.size_unit)
         if plan.n_backs:
@@ -311,16 +249,32 @@ class Kernel:
                 faces.append(HIDDEN if backs is None else HIDDEN - 1 - backs[piece])
         return faces
 
-    def count(self, at: list[Any], pieces: list[int], first: int, last: int, unit: float) -> None:
-        """Add a unit for each of the pieces from `first` to before `last`, at the index of its kind; none for a hidden face."""
-        out = self.buffer
-        boxed: Any = unit
-        for i in range(first, last):
-            piece = pieces[i]
-            if piece >= 0:
-                index = at[piece]
-                if index is not None:
-                    out[index] += boxed
+    def count(self, at: list[Any], unit: float, old: list[int], new: list[int], first: int, tail: int) -> None:
+        """Instead of the old pieces count the new ones, each kind at its index; the `first` and the last `tail` ones are the same.
+
+        Most of what moves only changes its position: what comes and goes is set off before anything is written.
+        """
+        net = self.net
+        old_last = len(old) - tail
+        new_last = len(new) - tail
+        for i in range(first, old_last):
+            net[old[i]] -= 1
+        for i in range(first, new_last):
+            net[new[i]] += 1
+        for i in range(first, old_last):
+            if net[old[i]] != 0:
+                self.add(at, unit, old[i])
+        for i in range(first, new_last):
+            if net[new[i]] != 0:
+                self.add(at, unit, new[i])
+
+    def add(self, at: list[Any], unit: float, kind: int) -> None:
+        """Write what has come or gone of a kind. Units are powers of two, so sums stay exact."""
+        index = at[kind]
+        if index is not None:
+            out = self.buffer
+            out[index] += self.net[kind] * unit
+        self.net[kind] = 0
 
     def count_backs(self, plan: PlacePlan, faces: list[int], out: Any) -> None:
         for index in range(plan.backs, plan.backs + plan.n_backs):

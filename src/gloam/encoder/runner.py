@@ -27,7 +27,6 @@ class Runner:
 
     def __init__(self, kernel: Kernel, ids: dict[str, list[int]], option_of: list[int], row: Any, mask: Any) -> None:
         self.kernel = kernel
-        self.public: Any = memoryview(kernel.buffer)
         self.ids = ids
         self.option_of = option_of
         self.row = row
@@ -69,10 +68,10 @@ class Runner:
             self.offered = offered
         self.seat = ask.seat
         if self.was_sealed:
-            self.kernel.update_flow(s)
+            self.kernel.flow.update(s)
         else:
             self.kernel.update(s)
-        self.row[:] = self.public
+        self.row[:] = self.kernel.buffer
         self.kernel.patch(s, ask.seat, self.row)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import mmap
+import os
 import subprocess
 import sys
 import tempfile
@@ -151,7 +152,8 @@ class VectorEnv:
 def launch(task: dict[str, Any]) -> subprocess.Popen[str]:
     """A worker: a fresh Python that shares nothing but a file in memory, so it needs no `if __name__ == "__main__"`."""
     command = [sys.executable, "-m", "gloam.envs.worker"]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+    alone = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}  # no algebra is done here; NumPy would keep threads ready all the same
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1, env=alone)
     assert process.stdin is not None
     process.stdin.write(json.dumps(task) + "\n")
     process.stdin.flush()
