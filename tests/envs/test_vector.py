@@ -82,6 +82,23 @@ def test_an_illegal_action_ends_that_game_only() -> None:
     assert rewards[1].sum() == rewards[1, seat] == -1
 
 
+@pytest.mark.parametrize("is_reset", [False, True])
+def test_a_game_broken_off_while_others_still_choose_leaves_nothing_behind(is_reset: bool) -> None:
+    envs, alone = vector.make("fever", num_envs=1), Sitting("fever")
+    seen, _ = envs.reset(seed=1)
+    for _ in range(7):  # two rounds of three seats, and the first one's answer lies sealed
+        seen, *_, info = envs.step(seen["action_mask"].argmax(axis=1))
+
+    if is_reset:
+        alone.begin("2/0/0")
+        seen, info = envs.reset(seed=2)
+    else:
+        alone.begin("1/0/1")
+        seen, *_, info = envs.step(np.array([10**6]))
+
+    assert np.array_equal(seen["observation"][0], alone.observe(int(info["seat"][0])))
+
+
 def test_nonsense_is_refused() -> None:
     with pytest.raises(BadSetup):
         vector.make("fever", num_envs=0)
