@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from pathlib import Path
 from unittest.mock import Mock
 
 import numpy as np
@@ -31,6 +32,15 @@ def run(name: str, workers: int, steps: int, **settings: object) -> str:
 @pytest.mark.parametrize("name", games())
 def test_results_do_not_depend_on_the_number_of_workers(name: str) -> None:
     assert run(name, 1, 40) == run(name, 2, 40)
+
+
+def test_workers_share_a_file_wherever_there_is_room(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(vector, "MEMORY", tmp_path)
+    assert vector.folder_for(1000) == str(tmp_path)
+    assert vector.folder_for(10**18) is None
+    monkeypatch.setattr(vector, "MEMORY", tmp_path / "missing")
+    assert vector.folder_for(1000) is None
+    assert run("fever", 2, 5) == run("fever", 1, 5)
 
 
 def test_live_arrays_hold_the_same_as_copies() -> None:

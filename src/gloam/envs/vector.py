@@ -10,10 +10,12 @@ from __future__ import annotations
 import json
 import mmap
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -24,6 +26,8 @@ from gloam.engine import BadSetup, fresh_seed
 from .batch import Batch, arrays_in, room
 from .sitting import ZERO_SUM, Sitting
 from .spaces import action_space, observation_space
+
+MEMORY = Path("/dev/shm")
 
 Batched = dict[str, NDArray[Any]]
 
@@ -62,7 +66,7 @@ class VectorEnv:
             self.batch: Batch | None = Batch(game, players, options, rewards, 0, num_envs, self.arrays)
             return
         self.batch = None
-        self.file = tempfile.NamedTemporaryFile(prefix="gloam-vector-")  # noqa: SIM115  # lives as long as the environment
+        self.file = tempfile.NamedTemporaryFile(prefix="gloam-vector-", dir=folder_for(size))  # noqa: SIM115  # lives as long as the environment
         self.file.truncate(size)
         self.memory = mmap.mmap(self.file.fileno(), size)
         self.arrays = arrays_in(self.memory, sitting, num_envs)
@@ -147,6 +151,16 @@ class VectorEnv:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def folder_for(size: int) -> str | None:
+    """Where the shared file lies: in memory if the machine has such a folder and room in it, else where temporary files are kept.
+
+    A file on a disk would do as well, but the system writes it out again and again while the workers fill it.
+    """
+    if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 2 * size:
+        return str(MEMORY)
+    return None
 
 
 def launch(task: dict[str, Any]) -> subprocess.Popen[str]:
