@@ -110,12 +110,15 @@ lock: $(READY)
 	$(BIN)/python -m pip install -q uv
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url \
 		--extra dev --upgrade pyproject.toml -o requirements.lock
+	$(BIN)/python tools/ppo_lock.py $(TORCH_WHEEL)
 
 # The example that learns: its own environment, since PyTorch is large and nothing else needs it.
+# PyTorch's CPU build is enough and taken where the index has it; the one on PyPI wants CUDA beside it on Linux.
 PPO := .venv-ppo
+PPO_PIP := $(PPO)/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r examples/ppo/requirements.lock
 ppo:
 	@test -d $(PPO) || $(PYTHON) -m venv $(PPO)
-	$(PPO)/bin/python -m pip install -q --disable-pip-version-check -r examples/ppo/requirements.lock
+	$(PPO_PIP) -r examples/ppo/torch-cpu.lock || $(PPO_PIP) -r examples/ppo/torch.lock
 	$(PPO)/bin/python -m pip install -q --disable-pip-version-check --no-deps -e .
 	$(PPO)/bin/python examples/ppo/train.py
 

@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 KERNEL = ["events", "flow", "imagine", "pieces", "playout", "questions", "rng", "view", "zones"]
+ENCODER = ["changes", "plan", "flow", "kernel", "runner"]
 # Rooms of a game that are data or words, not rules.
 INTERPRETED = {"__init__", "table", "tell"}
 
@@ -31,7 +32,8 @@ def modules() -> list[str]:
     engine = [f"gloam/engine/{name}.py" for name in KERNEL]
     rooms = sorted((SOURCE / "gloam" / "games").glob("*/*.py"))
     games = [str(path.relative_to(SOURCE)) for path in rooms if path.stem not in INTERPRETED]
-    return [*engine, "gloam/encoder/plan.py", "gloam/encoder/kernel.py", "gloam/encoder/runner.py", *games]
+    encoder = [f"gloam/encoder/{name}.py" for name in ENCODER]
+    return [*engine, *encoder, *games]
 
 
 def compile_in(folder: Path) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+from pathlib import Path
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -30,6 +32,15 @@ def run(name: str, workers: int, steps: int, **settings: object) -> str:
 @pytest.mark.parametrize("name", games())
 def test_results_do_not_depend_on_the_number_of_workers(name: str) -> None:
     assert run(name, 1, 40) == run(name, 2, 40)
+
+
+def test_workers_share_a_file_wherever_there_is_room(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(vector, "MEMORY", tmp_path)
+    assert vector.folder_for(1000) == str(tmp_path)
+    assert vector.folder_for(10**18) is None
+    monkeypatch.setattr(vector, "MEMORY", tmp_path / "missing")
+    assert vector.folder_for(1000) is None
+    assert run("fever", 2, 5) == run("fever", 1, 5)
 
 
 def test_live_arrays_hold_the_same_as_copies() -> None:
@@ -81,6 +92,23 @@ def test_an_illegal_action_ends_that_game_only() -> None:
     assert rewards[1].sum() == rewards[1, seat] == -1
 
 
+@pytest.mark.parametrize("is_reset", [False, True])
+def test_a_game_broken_off_while_others_still_choose_leaves_nothing_behind(is_reset: bool) -> None:
+    envs, alone = vector.make("fever", num_envs=1), Sitting("fever")
+    seen, _ = envs.reset(seed=1)
+    for _ in range(7):  # two rounds of three seats, and the first one's answer lies sealed
+        seen, *_, info = envs.step(seen["action_mask"].argmax(axis=1))
+
+    if is_reset:
+        alone.begin("2/0/0")
+        seen, info = envs.reset(seed=2)
+    else:
+        alone.begin("1/0/1")
+        seen, *_, info = envs.step(np.array([10**6]))
+
+    assert np.array_equal(seen["observation"][0], alone.observe(int(info["seat"][0])))
+
+
 def test_nonsense_is_refused() -> None:
     with pytest.raises(BadSetup):
         vector.make("fever", num_envs=0)
@@ -92,3 +120,14 @@ def test_sampled_actions_are_legal() -> None:
     actions = envs.sample(np.random.default_rng(0))
 
     assert seen["action_mask"][np.arange(16), actions].all()
+
+
+@pytest.mark.parametrize(("number", "side"), [(0.0, 0), (0.999999, -1)])
+def test_every_action_on_offer_can_be_sampled_from_the_first_to_the_last(number: float, side: int) -> None:
+    fixed = Mock(spec=np.random.Generator, random=lambda n: np.full(n, number))
+    envs = vector.make("hunger", num_envs=5)
+    seen, _ = envs.reset(seed=2)
+    for _ in range(10):
+        actions = envs.sample(fixed)
+        assert actions.tolist() == [np.flatnonzero(mask)[side] for mask in seen["action_mask"]]
+        seen, *_ = envs.step(actions)

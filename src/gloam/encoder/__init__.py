@@ -1,6 +1,7 @@
 """The fast encoder of observations: standard library only, compiled with the engine."""
 
-from .kernel import AGENDA_SCALE, Kernel
+from .flow import AGENDA_SCALE
+from .kernel import Kernel
 from .plan import FieldPlan, PlacePlan, Plan, spread
 from .runner import ILLEGAL, Runner, step_all
 

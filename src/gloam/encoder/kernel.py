@@ -8,32 +8,40 @@ result equal to `Encoding.encode(view)` at every decision of whole games. Standa
 
 from __future__ import annotations
 
-from array import array
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, Final
 
 from gloam.engine.events import EVERYBODY, HIDDEN
 from gloam.engine.flow import State
 from gloam.engine.zones import TOP
 
+from .changes import copy_of, first_difference, longest, same, same_at_the_end
+from .flow import Flow
 from .plan import FieldPlan, PlacePlan, Plan, clipped
 
-AGENDA_SCALE: Final = 4
+ALWAYS: Final = 2  # fields that every state has
 EMPTY: Final[list[int]] = []
 
 
 class Kernel:
-    """Encodes the states of one table into a buffer: as a spectator sees them, or (`all_seeing`) with every face up."""
+    """Encodes the states of one table into a buffer: as a spectator sees them, or (`all_seeing`) with every face up.
 
-    def __init__(self, plan: Plan, n: int, sights: list[int], buffer: array[float], all_seeing: bool) -> None:
+    Most places are plain: everybody sees every face, or a spectator sees none. Only where some faces show and others do not
+    (a top card, backs that differ, pieces somebody has peeked at) is it kept for every piece what a spectator sees.
+    """
+
+    def __init__(self, plan: Plan, n: int, sights: list[int], buffer: Any, all_seeing: bool) -> None:
         self.plan = plan
-        self.buffer = buffer
-        self.all_seeing = all_seeing
+        self.buffer: Any = memoryview(buffer)  # takes single numbers faster than the array itself
+        self.flow = Flow(plan, n, self.buffer, all_seeing)
         self.zones: list[list[int]] = [[] for _ in plan.places]
-        self.faces: list[list[int]] = [[] for _ in plan.places]
-        self.hidden: list[list[int]] = [[] for _ in plan.places]
+        self.faces: dict[int, list[int]] = {}  # of the places that are not plain
         self.masks: dict[int, list[int]] = {}
-        self.values: list[Any] = [None for _ in plan.fields]
-        self.flow: list[int] = []  # indices that are set and must be cleared first
+        self.net: list[int] = [0 for _ in plan.order_of]  # a scratch pad: zero for every kind, but within a count
+        # Two fields that every state has come first, so that there are always several and they are read in one go.
+        self.read: Callable[[State], tuple[Any, ...]] = attrgetter("n", "known", *[field.name for field in plan.fields])
+        self.values: list[Any] = [None for _ in range(ALWAYS + len(plan.fields))]
         self.open: list[bool] = [all_seeing or sight == EVERYBODY for sight in sights]
         self.shut: list[int] = [place for place in range(len(sights)) if not self.open[place]]
         # For every seat the places whose faces it sees and a spectator does not.
@@ -41,58 +49,31 @@ class Kernel:
 
     def update(self, s: State) -> None:
         """Bring the buffer up to this state."""
-        self.update_flow(s)
+        self.flow.update(s)
         values = self.values
-        fields = self.plan.fields
-        for i in range(len(fields)):
-            value: Any = getattr(s, fields[i].name)
-            if value != values[i]:
-                self.redo_field(i, value)
-        if s.seen or self.masks:
+        fields = self.read(s)
+        for i in range(ALWAYS, len(fields)):
+            value: Any = fields[i]
+            before: Any = values[i]
+            if value is not before and value != before:
+                self.redo_field(self.plan.fields[i - ALWAYS], before, value)
+                values[i] = copy_of(value)
+        if s.seen != self.masks:
             self.compare_masks(s)
         zones = self.zones
         now = s.zones
         if now != zones:
             for place in range(len(now)):
-                if now[place] != zones[place]:
+                if not same(now[place], zones[place]):
                     self.redo(s, place)
 
     def compare_masks(self, s: State) -> None:
         """Encode the places where somebody has looked, or where what was known is forgotten."""
-        for place in self.shut:
-            masks = s.seen.get(place)
-            if masks != self.masks.get(place):
-                if masks is None:
-                    del self.masks[place]
-                else:
-                    self.masks[place] = masks.copy()
-                self.redo(s, place)
-
-    def update_flow(self, s: State) -> None:
-        """Who chooses, who has sealed an answer, which rule asked, what is still to be done."""
-        p = self.plan
-        out = self.buffer
-        for index in self.flow:
-            out[index] = 0.0
-        now: list[int] = []
-        for ask in s.asks:
-            now.append(p.choosing + ask.seat)
-        for given in s.sealed:
-            now.append(p.sealed + given.ask.seat)
-        phase = p.rule_at.get(s.now.rule.name, -1)
-        if phase >= 0:
-            now.append(p.phase + phase)
-        if s.ending and not s.asks:
-            now.append(p.over)
-        if self.all_seeing and s.asks:
-            now.append(p.question + p.question_at[s.asks[0].question.name])
-        for index in now:
-            out[index] = 1.0
-        for step in s.agenda:
-            index = p.agenda + p.rule_at[step.rule.name]
-            out[index] = clipped(out[index] + 1.0 / AGENDA_SCALE)
-            now.append(index)
-        self.flow = now
+        before = self.masks
+        self.masks = {place: masks.copy() for place, masks in s.seen.items()}
+        for place in {**before, **self.masks}:
+            if not self.open[place] and before.get(place) != self.masks.get(place):
+                self.redo_odd(s, self.plan.places[place])
 
     def patch(self, s: State, seat: int, out: Any) -> None:
         """Write what this seat knows beyond a spectator into a copy of the buffer that is up to date."""
@@ -101,24 +82,54 @@ class Kernel:
         for ask in s.asks:
             if ask.seat == seat:
                 out[p.question + p.question_at[ask.question.name]] = 1.0
-                index = p.args
-                for arg in ask.then.args[: p.n_args]:
-                    out[index] = clipped(arg * p.args_unit)
-                    index += 1
+                self.write_args(ask.then.args, out)
                 break
         for given in s.sealed:
             if given.ask.seat == seat:
                 out[p.mine] = (given.option + 2) * p.mine_unit
         private = self.private[seat]
         for place in private:
-            if s.zones[place]:
-                self.turn_up(p.places[place], -1, out)
+            if self.zones[place]:
+                if place in self.faces:
+                    self.turn_up_some(p.places[place], -1, out)
+                else:
+                    self.turn_up(p.places[place], out)
         for place in s.seen:
             if not self.open[place] and place not in private:
-                self.turn_up(p.places[place], 1 << seat, out)
+                self.turn_up_some(p.places[place], 1 << seat, out)
 
-    def turn_up(self, plan: PlacePlan, bit: int, out: Any) -> None:
-        """Show the pieces of a shut place that spectators see face down: all (-1), or those this seat has peeked at."""
+    def write_args(self, args: tuple[int, ...], out: Any) -> None:
+        p = self.plan
+        index = p.args
+        last = index + p.n_args
+        for arg in args:
+            if index == last:
+                return
+            if arg != 0:
+                out[index] = clipped(arg * p.args_unit)
+            index += 1
+
+    def turn_up(self, plan: PlacePlan, out: Any) -> None:
+        """Show all pieces of a plain place that spectators see face down."""
+        pieces = self.zones[plan.place]
+        net = self.net
+        for piece in pieces:
+            net[piece] += 1
+        for piece in pieces:
+            many = net[piece]
+            if many:
+                net[piece] = 0
+                index = plan.index_of[piece]
+                if index is not None:
+                    out[index] = many * plan.kind_unit
+                out[plan.pool_of[piece]] -= many * self.plan.pool_unit
+        last = len(pieces) if len(pieces) < plan.n_order else plan.n_order
+        for i in range(last):
+            out[plan.order + i] = self.plan.order_of[pieces[i]]
+        out[plan.sizes + 1] = 0.0
+
+    def turn_up_some(self, plan: PlacePlan, bit: int, out: Any) -> None:
+        """Show the pieces of a place that is not plain: all (-1), or those this seat has peeked at."""
         place = plan.place
         pieces = self.zones[place]
         faces = self.faces[place]
@@ -132,21 +143,18 @@ class Kernel:
                 continue
             piece = pieces[i]
             index = plan.index_of[piece]
-            if index >= 0:
+            if index is not None:
                 out[index] += plan.kind_unit
             out[plan.pool + piece] -= self.plan.pool_unit
             if i < plan.n_order:
-                out[plan.order + i] = (piece + 1) * self.plan.order_unit
+                out[plan.order + i] = self.plan.order_of[piece]
         out[plan.sizes + 1] = clipped(down * plan.size_unit)
         if plan.n_backs:
             seen = [HIDDEN if bit == -1 or (masks is not None and (masks[i] & bit) != 0) else faces[i] for i in range(len(pieces))]
             self.count_backs(plan, seen, out)
 
-    def redo_field(self, i: int, value: Any) -> None:
+    def redo_field(self, plan: FieldPlan, before: Any, value: Any) -> None:
         """Encode one public field anew: only the numbers that differ."""
-        plan = self.plan.fields[i]
-        before: Any = self.values[i]
-        self.values[i] = copy_of(value)
         if isinstance(value, int):
             self.buffer[plan.start] = clipped(value * plan.unit)
         elif isinstance(value, list):
@@ -161,76 +169,112 @@ class Kernel:
             else:
                 self.redo_list(plan, plan.start, before if isinstance(before, list) else EMPTY, value)
 
-    def redo_list(self, plan: FieldPlan, start: int, old: list[int], new: list[int]) -> None:
+    def redo_list(self, plan: FieldPlan, start: int, old: list[Any], new: list[Any]) -> None:
         out = self.buffer
-        unit = plan.unit
         n = len(new)
+        known = len(old)
         last = longest(old, new)
         if last > plan.length:
             last = plan.length
         for i in range(first_difference(old, new), last):
-            out[start + i] = clipped(new[i] * unit) if i < n else 0.0
+            if i >= n:
+                out[start + i] = 0.0
+            elif i >= known or new[i] is not old[i]:
+                value: int = new[i]
+                out[start + i] = clipped(value * plan.unit)
 
     def redo(self, s: State, place: int) -> None:
         """Encode one place anew: only the pieces that differ."""
         plan = self.plan.places[place]
-        pieces = s.zones[place]
-        out = self.buffer
-        faces = pieces.copy() if self.open[place] else self.look(s, plan, pieces)
-        old = self.faces[place]
-        first = first_difference(old, faces)
-        tail = same_at_the_end(old, faces, first)
-        self.count(plan, old, first, len(old) - tail, -1)
-        self.count(plan, faces, first, len(faces) - tail, 1)
-        if plan.n_backs:
-            self.count_backs(plan, faces, out)
+        is_open = self.open[place]
+        if not is_open and (plan.is_odd or place in self.faces):
+            self.redo_odd(s, plan)
+            return
+        old = self.zones[place]
+        new = s.zones[place].copy()
+        self.zones[place] = new
+        first = first_difference(old, new)
+        tail = same_at_the_end(old, new, first)
+        if is_open:
+            self.count(plan.index_of, plan.kind_unit, old, new, first, tail)
+        else:
+            self.count(plan.pool_of, self.plan.pool_unit, old, new, first, tail)
+        if len(old) != len(new):
+            size: Any = clipped(len(new) * plan.size_unit)
+            self.buffer[plan.sizes] = size
+            if not is_open:
+                self.buffer[plan.sizes + 1] = size
         if plan.n_order:
-            self.write_order(plan, old, faces, first)
-        self.faces[place] = faces
-        out[plan.sizes] = clipped(len(pieces) * plan.size_unit)
+            if is_open:
+                self.write_order(plan, old, new, first)
+            else:
+                self.write_backs_in_order(plan, len(old), len(new))
+
+    def redo_odd(self, s: State, plan: PlacePlan) -> None:
+        """Encode a shut place of which a spectator sees a part: a top card, pieces that were revealed, backs that differ."""
+        place = plan.place
+        pieces = s.zones[place]
+        before = self.zones[place]
+        old = self.faces.pop(place) if place in self.faces else [HIDDEN] * len(before)
+        faces = self.look(s, plan, pieces)
+        up = [face for face in faces if face >= 0]
+        self.count(plan.index_of, plan.kind_unit, [face for face in old if face >= 0], up, 0, 0)
+        was_hidden = [before[i] for i in range(len(before)) if old[i] < 0]
+        hidden = [pieces[i] for i in range(len(pieces)) if faces[i] < 0]
+        first = first_difference(was_hidden, hidden)
+        tail = same_at_the_end(was_hidden, hidden, first)
+        self.count(plan.pool_of, self.plan.pool_unit, was_hidden, hidden, first, tail)
+        self.buffer[plan.sizes] = clipped(len(pieces) * plan.size_unit)
+        self.buffer[plan.sizes + 1] = clipped(len(hidden) * plan.size_unit)
+        if plan.n_backs:
+            self.count_backs(plan, faces, self.buffer)
+        if plan.n_order:
+            self.write_order(plan, old, faces, 0)
         self.zones[place] = pieces.copy()
+        if plan.is_odd or place in self.masks:
+            self.faces[place] = faces
 
     def look(self, s: State, plan: PlacePlan, pieces: list[int]) -> list[int]:
-        """What a spectator sees of a place whose faces are not for everybody; the rest goes into the pool."""
+        """What a spectator sees of a place whose faces are not for everybody."""
         zone = plan.zone
         masks = s.seen.get(plan.place)
-        if masks is None and zone.faces != TOP and zone.backs is None:
-            hidden = pieces.copy()
-            faces = [HIDDEN] * len(pieces)
-        else:
-            faces = []
-            hidden = []
-            backs = zone.backs
-            top = len(pieces) - 1 if zone.faces == TOP else -1
-            for i in range(len(pieces)):
-                piece = pieces[i]
-                if i == top or (masks is not None and masks[i] == EVERYBODY):
-                    faces.append(piece)
-                else:
-                    faces.append(HIDDEN if backs is None else HIDDEN - 1 - backs[piece])
-                    hidden.append(piece)
-        out = self.buffer
-        unit = self.plan.pool_unit
-        old = self.hidden[plan.place]
-        first = first_difference(old, hidden)
-        tail = same_at_the_end(old, hidden, first)
-        for i in range(first, len(old) - tail):
-            out[plan.pool + old[i]] -= unit
-        for i in range(first, len(hidden) - tail):
-            out[plan.pool + hidden[i]] += unit
-        self.hidden[plan.place] = hidden
-        out[plan.sizes + 1] = clipped(len(hidden) * plan.size_unit)
+        backs = zone.backs
+        top = len(pieces) - 1 if zone.faces == TOP else -1
+        faces: list[int] = []
+        for i in range(len(pieces)):
+            piece = pieces[i]
+            if i == top or (masks is not None and masks[i] == EVERYBODY):
+                faces.append(piece)
+            else:
+                faces.append(HIDDEN if backs is None else HIDDEN - 1 - backs[piece])
         return faces
 
-    def count(self, plan: PlacePlan, faces: list[int], first: int, last: int, sign: int) -> None:
-        """Add or take away the faces from `first` to before `last`. Units are powers of two, so sums stay exact."""
-        out = self.buffer
-        for i in range(first, last):
-            face = faces[i]
-            if face >= 0:
-                index = plan.index_of[face]
-                if index >= 0:
-                    out[index] += sign * plan.kind_unit
+    def count(self, at: list[Any], unit: float, old: list[int], new: list[int], first: int, tail: int) -> None:
+        """Instead of the old pieces count the new ones, each kind at its index; the `first` and the last `tail` ones are the same.
+
+        Most of what moves only changes its position: what comes and goes is set off before anything is written.
+        """
+        net = self.net
+        old_last = len(old) - tail
+        new_last = len(new) - tail
+        for i in range(first, old_last):
+            net[old[i]] -= 1
+        for i in range(first, new_last):
+            net[new[i]] += 1
+        for i in range(first, old_last):
+            if net[old[i]] != 0:
+                self.add(at, unit, old[i])
+        for i in range(first, new_last):
+            if net[new[i]] != 0:
+                self.add(at, unit, new[i])
+
+    def add(self, at: list[Any], unit: float, kind: int) -> None:
+        """Write what has come or gone of a kind. Units are powers of two, so sums stay exact."""
+        index = at[kind]
+        if index is not None:
+            out = self.buffer
+            out[index] += self.net[kind] * unit
+        self.net[kind] = 0
 
     def count_backs(self, plan: PlacePlan, faces: list[int], out: Any) -> None:
         for index in range(plan.backs, plan.backs + plan.n_backs):
@@ -242,45 +286,23 @@ class Kernel:
 
     def write_order(self, plan: PlacePlan, old: list[int], faces: list[int], first: int) -> None:
         out = self.buffer
-        unit = self.plan.order_unit
         n = len(faces)
+        known = len(old)
         last = longest(old, faces)
         if last > plan.n_order:
             last = plan.n_order
         for i in range(first, last):
-            if i < n:
-                face = faces[i]
-                out[plan.order + i] = (face + 1 if face >= 0 else face) * unit
-            else:
+            if i >= n:
                 out[plan.order + i] = 0.0
+            elif i >= known or faces[i] != old[i]:
+                face = faces[i]
+                out[plan.order + i] = self.plan.order_of[face] if face >= 0 else face * self.plan.order_unit
 
-
-def longest(old: list[int], new: list[int]) -> int:
-    return len(old) if len(old) > len(new) else len(new)
-
-
-def first_difference(old: list[int], new: list[int]) -> int:
-    """The first position at which two lists differ, or the length of the shorter one."""
-    short = len(old) if len(old) < len(new) else len(new)
-    for i in range(short):
-        if old[i] != new[i]:
-            return i
-    return short
-
-
-def same_at_the_end(old: list[int], new: list[int], first: int) -> int:
-    """How many pieces at the end are the same, beyond the first difference."""
-    most = (len(old) if len(old) < len(new) else len(new)) - first
-    for i in range(most):
-        if old[len(old) - 1 - i] != new[len(new) - 1 - i]:
-            return i
-    return most
-
-
-def copy_of(value: Any) -> Any:
-    """A copy of a field's value that later changes of the state do not touch."""
-    if isinstance(value, list):
-        if value and isinstance(value[0], list):
-            return [row.copy() for row in value]
-        return value.copy()
-    return value
+    def write_backs_in_order(self, plan: PlacePlan, old: int, new: int) -> None:
+        """A pile of backs grows or shrinks."""
+        first = old if old < new else new
+        last = new if old < new else old
+        if last > plan.n_order:
+            last = plan.n_order
+        for i in range(first, last):
+            self.buffer[plan.order + i] = HIDDEN * self.plan.order_unit if i < new else 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gloam.engine.zones import Zone
+from gloam.engine.zones import TOP, Zone
 
 
 class PlacePlan:
@@ -15,7 +15,7 @@ class PlacePlan:
         place: int,
         zone: Zone,
         kinds: int,
-        index_of: list[int],
+        index_of: list[Any],
         kind_unit: float,
         sizes: int,
         size_unit: float,
@@ -28,7 +28,7 @@ class PlacePlan:
         self.place = place
         self.zone = zone
         self.kinds = kinds  # the first index of the counts per kind; they end at `sizes`
-        self.index_of = index_of  # kind -> its index in the observation, or -1 if it is not counted here
+        self.index_of = index_of  # kind -> its index in the observation, or None if it is not counted here; numbers as objects
         self.kind_unit = kind_unit
         self.sizes = sizes  # two indices: all pieces, pieces whose faces are not seen
         self.size_unit = size_unit
@@ -37,6 +37,9 @@ class PlacePlan:
         self.order = order
         self.n_order = n_order
         self.pool = pool  # where hidden pieces are counted, for all places of one pool together; -1 for none
+        self.pool_of: list[Any] = [pool + kind if pool >= 0 else None for kind in range(len(index_of))]  # as `index_of`
+        # Whether a spectator sees some of its pieces, or something of them, even if nobody has looked.
+        self.is_odd = zone.faces == TOP or zone.backs is not None
 
 
 class FieldPlan:
@@ -53,8 +56,11 @@ class FieldPlan:
 class Plan:
     """The whole layout, as numbers."""
 
-    def __init__(self, size: int, pool_unit: float, order_unit: float, places: list[PlacePlan], fields: list[FieldPlan]) -> None:
+    def __init__(
+        self, size: int, kinds: int, pool_unit: float, order_unit: float, places: list[PlacePlan], fields: list[FieldPlan]
+    ) -> None:
         self.size = size
+        self.order_of: list[Any] = [(kind + 1) * order_unit for kind in range(kinds)]  # kind -> how it stands in an order
         self.pool_unit = pool_unit
         self.order_unit = order_unit
         self.places = places

@@ -17,18 +17,16 @@ ILLEGAL: Final = 2
 
 
 class Runner:
-    """A game being played by numbers. `s` is set by whoever deals."""
+    """A game being played by numbers. Whoever deals says so with `begin`."""
 
     s: State
     seat: int  # whose decision it is
     offered: list[int]  # the actions on offer, as the mask shows them
     end: int  # how the last action left the game: GOING, OVER or ILLEGAL
+    was_sealed: bool  # whether the last answer was only laid aside until the others have chosen: nothing else has changed
 
     def __init__(self, kernel: Kernel, ids: dict[str, list[int]], option_of: list[int], row: Any, mask: Any) -> None:
         self.kernel = kernel
-        self.public: Any = memoryview(kernel.buffer)
-        self.own = kernel.buffer[:]  # the seat's numbers: single ones are written faster to an array than to a view of one
-        self.own_view: Any = memoryview(self.own)
         self.ids = ids
         self.option_of = option_of
         self.row = row
@@ -36,6 +34,13 @@ class Runner:
         self.seat = 0
         self.offered = []
         self.end = GOING
+        self.was_sealed = False
+
+    def begin(self, s: State) -> None:
+        """Another game: nothing is as it was."""
+        self.s = s
+        self.was_sealed = False
+        self.show()
 
     def act(self, action: int) -> int:
         """Answer the open question. An action that is not on offer changes nothing and ends the game."""
@@ -43,6 +48,7 @@ class Runner:
             self.end = ILLEGAL
         else:
             s = self.s
+            self.was_sealed = len(s.asks) > 1
             s.answer(s.asks[0], self.option_of[action])
             self.end = GOING if s.asks else OVER
         return self.end
@@ -51,19 +57,22 @@ class Runner:
         """Write the observation and the mask of the seat to move."""
         s = self.s
         ask = s.asks[0]
-        mask = self.mask
-        for action in self.offered:
-            mask[action] = 0
         ids = self.ids[ask.question.name]
         offered = [ids[option] for option in ask.options]
-        for action in offered:
-            mask[action] = 1
-        self.offered = offered
+        if offered != self.offered:
+            mask = self.mask
+            for action in self.offered:
+                mask[action] = 0
+            for action in offered:
+                mask[action] = 1
+            self.offered = offered
         self.seat = ask.seat
-        self.kernel.update(s)
-        self.own_view[:] = self.public
-        self.kernel.patch(s, ask.seat, self.own)
-        self.row[:] = self.own_view
+        if self.was_sealed:
+            self.kernel.flow.update(s)
+        else:
+            self.kernel.update(s)
+        self.row[:] = self.kernel.buffer
+        self.kernel.patch(s, ask.seat, self.row)
 
 
 def step_all(runners: list[Runner], actions: list[int]) -> list[int]:

@@ -116,8 +116,7 @@ class Batch:
             sitting.begin(f"{self.seed}/{self.first + i}/{self.episodes[i]}")
             self.episodes[i] += 1
             if sitting.s.asks:
-                self.runners[i].s = sitting.s
-                self.runners[i].show()
+                self.runners[i].begin(sitting.s)
                 return
 
     def step(self) -> None:

@@ -97,7 +97,7 @@ class Encoding:
         family = self.family(entry["family"])
         cards = tuple(names[kind] for kind in family["kinds"])
         kinds = self.add(name, len(cards), family["scale"], "faces seen, count per kind", cards)
-        index_of = [-1] * len(names)
+        index_of: list[Any] = [None] * len(names)
         for i, kind in enumerate(family["kinds"]):
             index_of[kind] = kinds + i
         sizes = self.add(f"{name}: size", 2, entry["most"], "pieces, and pieces face down", ("all", "face down"))
@@ -131,8 +131,8 @@ class Encoding:
 
     def whole_plan(self) -> Plan:
         """The layout as the fast encoder wants it."""
-        order_unit = 1 / power_of_two(len(self.table["kinds"]) + 2)
-        plan = Plan(self.size, 1 / self.pool_scale(), order_unit, self.places, self.fields)
+        kinds = len(self.table["kinds"])
+        plan = Plan(self.size, kinds, 1 / self.pool_scale(), 1 / power_of_two(kinds + 2), self.places, self.fields)
         plan.seat, plan.choosing, plan.sealed, plan.over = self.seat, self.choosing, self.sealed, self.over
         plan.mine, plan.mine_unit = self.mine, 1 / self.mine_scale
         plan.question, plan.question_at = self.question, self.question_at
@@ -186,7 +186,7 @@ class Encoding:
     def encode_place(self, view: View, plan: PlacePlan, out: Array) -> None:
         pieces = view.zones[plan.place]
         for piece in pieces:
-            if piece >= 0 and plan.index_of[piece] >= 0:
+            if piece >= 0 and plan.index_of[piece] is not None:
                 out[plan.index_of[piece]] += plan.kind_unit
             if piece < HIDDEN:
                 out[plan.backs + HIDDEN - 1 - piece] += plan.size_unit

@@ -1,0 +1,50 @@
+"""Where two lists differ. The games change a few numbers at a time, so most of two lists is the same.
+
+Numbers are compared as objects: small ones are the same object wherever they are, and to find two equal ones different costs a
+superfluous write and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def same(one: list[int], other: list[int]) -> bool:
+    """Whether two lists are equal; most places are empty or hold a single piece."""
+    n = len(one)
+    if n != len(other):
+        return False
+    if n < 2:
+        return n == 0 or one[0] == other[0]
+    return one == other
+
+
+def longest(old: list[Any], new: list[Any]) -> int:
+    return len(old) if len(old) > len(new) else len(new)
+
+
+def first_difference(old: list[Any], new: list[Any]) -> int:
+    """The first position at which two lists differ, or the length of the shorter one."""
+    short = len(old) if len(old) < len(new) else len(new)
+    for i in range(short):
+        if old[i] is not new[i]:
+            return i
+    return short
+
+
+def same_at_the_end(old: list[Any], new: list[Any], first: int) -> int:
+    """How many pieces at the end are the same, beyond the first difference."""
+    most = (len(old) if len(old) < len(new) else len(new)) - first
+    for i in range(1, most + 1):
+        if old[-i] is not new[-i]:
+            return i - 1
+    return most
+
+
+def copy_of(value: Any) -> Any:
+    """A copy of a field's value that later changes of the state do not touch."""
+    if isinstance(value, list):
+        if value and isinstance(value[0], list):
+            return [row.copy() for row in value]
+        return value.copy()
+    return value
