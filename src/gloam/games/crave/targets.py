@@ -152,10 +152,9 @@ def is_biting(s: Crave, me: int) -> bool:
 
 def waiting_plant(s: Crave, me: int) -> int:
     """The position of the first poison in play that has not bitten this turn, or -1."""
-    cards = s.zones[PLAY_AT + me * SEAT_STEP]
     marks = s.marks[me]
-    for i in range(len(cards)):
-        if CARDS[cards[i]].is_poison and not marks[i] & BITTEN:
+    for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
+        if CARDS[kind].is_poison and not marks[i] & BITTEN:
             return i
     return -1
 
@@ -164,9 +163,7 @@ def open_kinds(s: Crave, me: int, purpose: int, clause: int) -> list[int]:
     """The kinds that have a copy fit for the purpose, sorted, each once."""
     found: list[int] = []
     for seat in seats_for(s, me, purpose):
-        cards = s.zones[place_for(s, purpose, seat)]
-        for i in range(len(cards)):
-            kind = cards[i]
+        for i, kind in enumerate(s.zones[place_for(s, purpose, seat)]):
             if kind not in found and verdict(s, me, purpose, clause, seat, i) == FINE:
                 found.append(kind)
     found.sort()
@@ -267,9 +264,8 @@ def sentinel_of(s: Crave, seat: int) -> str:
 
 def nth_copy(s: Crave, purpose: int, seat: int, kind: int, rank: int) -> int:
     """The position of the copy of this rank (0 is the first), or -1."""
-    cards = s.zones[place_for(s, purpose, seat)]
-    for i in range(len(cards)):
-        if cards[i] == kind:
+    for i, card in enumerate(s.zones[place_for(s, purpose, seat)]):
+        if card == kind:
             if rank == 0:
                 return i
             rank -= 1
