@@ -41,6 +41,8 @@ def rule(function: Callable[..., None]) -> Rule:
 class Step:
     """A rule with its arguments, to be carried out later. Immutable; clones share it."""
 
+    __slots__ = ("args", "rule")
+
     rule: Rule
     args: tuple[int, ...]
 

@@ -95,9 +95,9 @@ def clear_table(s: Crave, me: int) -> None:
     play = PLAY_AT + me * SEAT_STEP
     target = DISCARD_AT + me * SEAT_STEP
     stays = [CARDS[kind].defense > 0 for kind in s.zones[play]]
-    is_anything_worn = s.wearer[me].count(-1) < len(stays)
-    if is_anything_worn:
-        keep_wearers(s, me, stays)
+    wearers = s.wearer[me]
+    if wearers.count(-1) < len(wearers):
+        keep_wearers(wearers, s.zones[play], stays)
     elif True not in stays:  # no Patrol, no Item on anybody: the usual case
         pour(s, play, target, "CRA-DISCARD-02")
         s.marks[me] = []
@@ -106,14 +106,13 @@ def clear_table(s: Crave, me: int) -> None:
     for i in range(len(stays) - 1, -1, -1):
         if not stays[i]:
             move_at(s, i, play, target, "CRA-DISCARD-02")
-            s.marks[me].pop(i)
-            drop_wearer(s.wearer[me], i)
+    kept = [i for i, stay in enumerate(stays) if stay]
+    s.marks[me] = [s.marks[me][i] for i in kept]
+    s.wearer[me] = [kept.index(wearers[i]) if wearers[i] >= 0 else -1 for i in kept]
 
 
-def keep_wearers(s: Crave, me: int, stays: list[bool]) -> None:
+def keep_wearers(wearers: list[int], cards: list[int], stays: list[bool]) -> None:
     """An Item with defense makes a Patrol of its wearer, and all Items on a Patrol stay with it. [CRA-ITEM-05, CRA-DISCARD-03]"""
-    cards = s.zones[PLAY_AT + me * SEAT_STEP]
-    wearers = s.wearer[me]
     for i, wearer in enumerate(wearers):
         if wearer >= 0 and CARDS[cards[i]].worn_defense:
             stays[wearer] = True

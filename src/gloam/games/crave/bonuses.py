@@ -26,9 +26,8 @@ def gather(s: Crave, me: int) -> None:
     """
     credit(s, me)
     for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
-        automatic = CARDS[kind].automatic
-        if automatic and is_active(s, me, i):
-            for clause in automatic:
+        if CARDS[kind].automatic and is_active(s, me, i):
+            for clause in CARDS[kind].automatic:
                 if is_due(s, me, i, clause):
                     s.marks[me][i] |= DONE << CLAUSES[clause].bit
                     if CLAUSES[clause].do == DRAW:

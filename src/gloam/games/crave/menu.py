@@ -118,7 +118,9 @@ def add_attacks(s: Crave, me: int, found: list[int]) -> None:
     seats = sorted(foes(s, me))
     add_targets(s, seats, t.ATTACK, -1, d.HIT, found)
     if s.attack + s.drain > 1:
-        found.extend([d.JAB + seat for seat in seats if s.life[seat] > 1 and d.HIT + seat in found])
+        for seat in seats:
+            if s.life[seat] > 1 and d.HIT + seat in found:
+                found.append(d.JAB + seat)
 
 
 def add_targets(s: Crave, seats: list[int], purpose: int, clause: int, first: int, found: list[int]) -> None:
@@ -126,11 +128,12 @@ def add_targets(s: Crave, seats: list[int], purpose: int, clause: int, first: in
     beings: list[int] = []
     for seat in seats:
         shields = s.zones[SHIELDS_AT + seat * SEAT_STEP]
-        for i, kind in enumerate(shields if shields else s.zones[PLAY_AT + seat * SEAT_STEP]):
+        cards = shields if shields else s.zones[PLAY_AT + seat * SEAT_STEP]
+        for i, kind in enumerate(cards):
             being = d.BEING_OF[kind]
             if being >= 0 and being not in beings and t.hostile_verdict(s, purpose, clause, seat, i) == t.FINE:
                 beings.append(being)
-        if not shields and not is_guarded(s, seat):
+        if not cards or not (shields or is_guarded(s, seat)):
             found.append(first + seat)
     if beings:
         beings.sort()

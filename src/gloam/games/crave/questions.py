@@ -225,7 +225,7 @@ def copies(s: Crave, ask: Ask) -> list[int]:
         for i, card in enumerate(cards):
             if card != kind:
                 continue
-            if t.verdict(s, ask.seat, purpose, clause, seat, i) == t.FINE and not has_twin(s, purpose, seat, fit, i):
+            if t.verdict(s, ask.seat, purpose, clause, seat, i) == t.FINE and not (fit and has_twin(s, purpose, seat, fit, i)):
                 fit.append(i)
                 found.append(seat * d.MOST_COPIES + rank)
             rank += 1

@@ -118,7 +118,6 @@ def rescue_verdict(s: Crave, me: int, seat: int, index: int) -> int:
 
 def own_verdict(s: Crave, me: int, purpose: int, clause: int, index: int) -> int:
     """Own cards in play: what may wear, act, be trashed, be purged or be lost."""
-    mark = s.marks[me][index]
     card = CARDS[s.zones[PLAY_AT + me * SEAT_STEP][index]]
     if purpose == WEAR:
         if card.type != BEING:
@@ -127,7 +126,7 @@ def own_verdict(s: Crave, me: int, purpose: int, clause: int, index: int) -> int
     if purpose == USE:
         if not is_active(s, me, index):
             return INACTIVE
-        return USED if mark & DONE << CLAUSES[clause].bit else FINE
+        return USED if s.marks[me][index] & DONE << CLAUSES[clause].bit else FINE
     if purpose == MARK:
         return FINE if is_active(s, me, index) else INACTIVE
     if purpose == PURGE:
@@ -137,7 +136,7 @@ def own_verdict(s: Crave, me: int, purpose: int, clause: int, index: int) -> int
     if purpose == LOSE:
         if card.faction != CLAUSES[clause].faction:
             return OTHER_FACTION
-        return FINE if mark & NEW else NOT_NEW
+        return FINE if s.marks[me][index] & NEW else NOT_NEW
     return FINE
 
 

@@ -9,6 +9,7 @@ from gloam.engine import Step, note, pour, rule
 from .actions import ACT_AGAIN
 from .area import clear_table, draw_up, leave, take_position
 from .bonuses import bonuses, gather
+from .domains import MOST_SEATS
 from .foresight import foresee, look_ahead
 from .plants import plants
 from .questions import OWED
@@ -34,7 +35,7 @@ def play_on(s: Crave) -> None:
         s.active = (s.active + 1) % s.n
     s.turn += 1
     s.agenda.append(PLAY_ON)
-    s.do(take_turn(s.active))
+    s.do(TAKE_TURN[s.active])
 
 
 PLAY_ON: Final[Step] = play_on()
@@ -130,7 +131,7 @@ def use_cards(s: Crave, me: int) -> None:
 def begin_using(s: Crave, me: int) -> None:
     """Block, then Plants, then attributes and bonuses, then the player acts. [CRA-Q-30, CRA-PRIMARY-06, CRA-Q-06]"""
     take_position(s, me)
-    s.do(ACT_AGAIN[me], discard_phase(me))
+    s.do(ACT_AGAIN[me], DISCARD_PHASE[me])
     if is_biting(s, me):
         s.do(plants(me), bonuses(me))
     else:
@@ -153,3 +154,8 @@ def discard_phase(s: Crave, me: int) -> None:
     clear_table(s, me)
     s.marks[me] = [mark & ~STUNNED for mark in s.marks[me]]
     draw_up(s, me, HAND_SIZE, "CRA-DISCARD-05")
+
+
+# The two ends of every turn, made once for each seat.
+TAKE_TURN: Final[list[Step]] = [take_turn(seat) for seat in range(MOST_SEATS)]
+DISCARD_PHASE: Final[list[Step]] = [discard_phase(seat) for seat in range(MOST_SEATS)]
