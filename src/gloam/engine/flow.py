@@ -41,6 +41,8 @@ def rule(function: Callable[..., None]) -> Rule:
 class Step:
     """A rule with its arguments, to be carried out later. Immutable; clones share it."""
 
+    __slots__ = ("args", "rule")
+
     rule: Rule
     args: tuple[int, ...]
 
@@ -140,7 +142,7 @@ class State:
         if len(self.asks) == 1 and not self.sealed:
             self.asks = []
             self.actor = ask.seat
-            self.agenda.append(Step(ask.then.rule, (*ask.then.args, option)))
+            self.agenda.append(Step(ask.then.rule, ask.then.args + (option,)))
         else:
             self.asks.remove(ask)
             self.sealed.append(Sealed(ask, option))
@@ -158,7 +160,7 @@ class State:
             sealed.sort(key=by_seat, reverse=True)
         for given in sealed:
             then = given.ask.then
-            self.agenda.append(Step(then.rule, (*then.args, given.option)))
+            self.agenda.append(Step(then.rule, then.args + (given.option,)))
         self.sealed = []
 
     def reopen(self, seat: int) -> None:
@@ -186,11 +188,9 @@ class State:
 
     def settle(self) -> None:
         """Carry out the agenda until somebody must answer, or nothing is left to do."""
-        steps = 0
-        while self.agenda and not self.asks:
-            steps += 1
-            if steps > MOST_STEPS:
-                raise RuntimeError(f"the rules go round in circles without asking anybody, now at {self.now}")
+        for _ in range(MOST_STEPS):
+            if self.asks or not self.agenda:
+                return
             step = self.agenda.pop()
             self.now = step
             run = step.rule.run
@@ -206,6 +206,7 @@ class State:
                 run(self, *args)
             if self.sealed and not self.asks:
                 self.unseal()
+        raise RuntimeError(f"the rules go round in circles without asking anybody, now at {self.now}")
 
 
 def by_seat(given: Sealed) -> int:

@@ -54,7 +54,11 @@ def put_back(s: State, index: int, source: int, target: int, rule: str, under: b
 
 def draw(s: State, source: int, target: int, rule: str) -> int:
     """Move the top piece of a place on top of another; the source must not be empty."""
-    return move_at(s, len(s.zones[source]) - 1, source, target, rule)
+    if s.listening or s.seen:
+        return move_at(s, -1, source, target, rule)
+    piece = s.zones[source].pop()  # nobody looks, nobody remembers
+    s.zones[target].append(piece)
+    return piece
 
 
 def pour(s: State, source: int, target: int, rule: str) -> None:

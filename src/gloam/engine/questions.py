@@ -162,6 +162,8 @@ class Ask:
     in the same state asks the same, which is how an imagined world puts the other seats' questions anew.
     """
 
+    __slots__ = ("by", "options", "question", "seat", "then")
+
     seat: int
     question: Question
     then: Step

@@ -7,8 +7,24 @@ from __future__ import annotations
 
 from gloam.engine import draw, move_at, note, pour, shuffle
 
-from .cards import BEING, CARDS, SENTINEL
-from .state import BLOCKING, DECK, DISCARD, GONE, MOST_ITEMS, NEW, PLAY, PLAY_AT, REST, SEAT_STEP, SHIELDS, STUNNED, UPCOMING, Crave
+from .cards import CARDS, SENTINEL
+from .state import (
+    BLOCKING,
+    DECK_AT,
+    DISCARD,
+    DISCARD_AT,
+    GONE,
+    MOST_ITEMS,
+    NEW,
+    PLAY,
+    PLAY_AT,
+    REST_AT,
+    SEAT_STEP,
+    SHIELDS,
+    STUNNED,
+    UPCOMING_AT,
+    Crave,
+)
 
 # -- entering
 
@@ -34,9 +50,8 @@ def take_spent(s: Crave, kind: int) -> int:
 def take_position(s: Crave, me: int) -> None:
     """Whoever has Block and has just come into play is turned sideways. [CRA-KEY-01, CRA-KEY-05, CRA-Q-16]"""
     marks = s.marks[me]
-    cards = s.zones[PLAY.of(me)]
-    for i in range(len(cards)):
-        if marks[i] & NEW and CARDS[cards[i]].blocks:
+    for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
+        if CARDS[kind].blocks and marks[i] & NEW:
             marks[i] |= BLOCKING
 
 
@@ -70,41 +85,40 @@ def leave_with_items(s: Crave, owner: int, index: int, target: int, items_target
 def drop_wearer(wearers: list[int], index: int) -> None:
     """Take the entry of a card that left out of the list of wearers."""
     wearers.pop(index)
-    for i in range(len(wearers)):
-        if wearers[i] > index:
-            wearers[i] -= 1
-        elif wearers[i] == index:
-            wearers[i] = -1
+    for i, wearer in enumerate(wearers):
+        if wearer >= index:
+            wearers[i] = wearer - 1 if wearer > index else -1
 
 
 def clear_table(s: Crave, me: int) -> None:
     """What does not stay goes to the discard pile, the last card first. [CRA-DISCARD-02, CRA-DISCARD-03, CRA-ITEM-02]"""
-    play = PLAY.of(me)
-    target = DISCARD.of(me)
+    play = PLAY_AT + me * SEAT_STEP
+    target = DISCARD_AT + me * SEAT_STEP
+    stays = [CARDS[kind].defense > 0 for kind in s.zones[play]]
     wearers = s.wearer[me]
-    count = len(wearers)
-    if is_patrol_free(s, me):
+    if wearers.count(-1) < len(wearers):
+        keep_wearers(wearers, s.zones[play], stays)
+    elif True not in stays:  # no Patrol, no Item on anybody: the usual case
         pour(s, play, target, "CRA-DISCARD-02")
         s.marks[me] = []
         s.wearer[me] = []
         return
-    stays = [defense(s, me, i) > 0 for i in range(count)]
-    for i in range(count):
-        if wearers[i] >= 0 and stays[wearers[i]]:
-            stays[i] = True
-    for i in range(count - 1, -1, -1):
+    for i in range(len(stays) - 1, -1, -1):
         if not stays[i]:
             move_at(s, i, play, target, "CRA-DISCARD-02")
-            s.marks[me].pop(i)
-            drop_wearer(wearers, i)
+    kept = [i for i, stay in enumerate(stays) if stay]
+    s.marks[me] = [s.marks[me][i] for i in kept]
+    s.wearer[me] = [kept.index(wearers[i]) if wearers[i] >= 0 else -1 for i in kept]
 
 
-def is_patrol_free(s: Crave, me: int) -> bool:
-    """Nothing in play has a defense and nothing is worn: everything goes, the usual case."""
-    for kind in s.zones[PLAY.of(me)]:
-        if CARDS[kind].defense:
-            return False
-    return all(wearer < 0 for wearer in s.wearer[me])
+def keep_wearers(wearers: list[int], cards: list[int], stays: list[bool]) -> None:
+    """An Item with defense makes a Patrol of its wearer, and all Items on a Patrol stay with it. [CRA-ITEM-05, CRA-DISCARD-03]"""
+    for i, wearer in enumerate(wearers):
+        if wearer >= 0 and CARDS[cards[i]].worn_defense:
+            stays[wearer] = True
+    for i, wearer in enumerate(wearers):
+        if wearer >= 0 and stays[wearer]:
+            stays[i] = True
 
 
 # -- Items
@@ -133,10 +147,7 @@ def has_room(s: Crave, seat: int, index: int) -> bool:
 def defense(s: Crave, seat: int, index: int) -> int:
     """The printed defense and that of the Items worn; the shield type stays. [CRA-ITEM-03, CRA-ITEM-04, CRA-Q-52]"""
     cards = s.zones[PLAY_AT + seat * SEAT_STEP]
-    card = CARDS[cards[index]]
-    if card.type != BEING:
-        return 0
-    total = card.defense
+    total = CARDS[cards[index]].defense
     wearers = s.wearer[seat]
     if index in wearers:
         for i in range(len(wearers)):
@@ -152,12 +163,11 @@ def is_patrol(s: Crave, seat: int, index: int) -> bool:
 
 def is_active(s: Crave, seat: int, index: int) -> bool:
     """Not stunned; an Item that must be worn is active on an unstunned Being only. [CRA-KEY-21, CRA-Q-19, CRA-Q-21, CRA-Q-42]"""
-    wearer = s.wearer[seat][index]
-    if wearer >= 0:
-        return not s.marks[seat][wearer] & STUNNED
-    if s.marks[seat][index] & STUNNED:
-        return False
-    return not CARDS[s.zones[PLAY_AT + seat * SEAT_STEP][index]].equips
+    if CARDS[s.zones[PLAY_AT + seat * SEAT_STEP][index]].equips:
+        index = s.wearer[seat][index]
+        if index < 0:
+            return False
+    return not s.marks[seat][index] & STUNNED
 
 
 def drains(s: Crave, me: int, index: int) -> bool:
@@ -172,10 +182,9 @@ def others_of(s: Crave, me: int, faction: int, index: int) -> int:
 
     [CRA-FACTION-01, CRA-FACTION-02, CRA-FACTION-04, CRA-KEY-24, CRA-EXAMPLE-10]
     """
-    cards = s.zones[PLAY_AT + me * SEAT_STEP]
     found = 0
-    for i in range(len(cards)):
-        if i != index and CARDS[cards[i]].faction == faction and is_active(s, me, i):
+    for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
+        if CARDS[kind].faction == faction and i != index and is_active(s, me, i):
             found += 1
     return found
 
@@ -187,10 +196,9 @@ def is_guarded(s: Crave, seat: int) -> bool:
 
 def standing_sentinel(s: Crave, seat: int) -> int:
     """The position of the first unstunned Sentinel of this player, or -1."""
-    cards = s.zones[PLAY_AT + seat * SEAT_STEP]
     marks = s.marks[seat]
-    for i in range(len(cards)):
-        if CARDS[cards[i]].shield == SENTINEL and not marks[i] & STUNNED:
+    for i, kind in enumerate(s.zones[PLAY_AT + seat * SEAT_STEP]):
+        if CARDS[kind].shield == SENTINEL and not marks[i] & STUNNED:
             return i
     return -1
 
@@ -251,12 +259,13 @@ def refresh(s: Crave, me: int) -> bool:
 
     [CRA-DISCARD-07, CRA-Q-46]
     """
-    deck = DECK.of(me)
+    deck = DECK_AT + me * SEAT_STEP
     if s.zones[deck]:
         return True
-    if not s.zones[DISCARD.of(me)]:
+    discard = DISCARD_AT + me * SEAT_STEP
+    if not s.zones[discard]:
         return False
-    pour(s, DISCARD.of(me), deck, "CRA-DISCARD-07")
+    pour(s, discard, deck, "CRA-DISCARD-07")
     shuffle(s, deck, "CRA-DISCARD-07")
     return True
 
@@ -266,12 +275,13 @@ def draw_up(s: Crave, me: int, count: int, rule: str) -> None:
 
     [CRA-DISCARD-05, CRA-DISCARD-07, CRA-DISCARD-09, CRA-EXAMPLE-05]
     """
-    deck = DECK.of(me)
-    target = UPCOMING.of(me)
+    deck = DECK_AT + me * SEAT_STEP
+    target = UPCOMING_AT + me * SEAT_STEP
     before = min(count, len(s.zones[deck]))
-    reshuffles = before < count and len(s.zones[DISCARD.of(me)]) > 0
+    reshuffles = before < count and len(s.zones[DISCARD_AT + me * SEAT_STEP]) > 0
+    early = REST_AT + me * SEAT_STEP if reshuffles else target
     for _ in range(before):
-        draw(s, deck, REST.of(me) if reshuffles else target, rule)
+        draw(s, deck, early, rule)
     for _ in range(count - before):
         if refresh(s, me):
             draw(s, deck, target, rule)

@@ -25,11 +25,9 @@ def gather(s: Crave, me: int) -> None:
     [CRA-Q-06, CRA-Q-11, CRA-Q-39, CRA-Q-40, CRA-Q-41]
     """
     credit(s, me)
-    cards = s.zones[PLAY_AT + me * SEAT_STEP]
-    for i in range(len(cards)):
-        automatic = CARDS[cards[i]].automatic
-        if automatic and not s.marks[me][i] & STUNNED:
-            for clause in automatic:
+    for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
+        if CARDS[kind].automatic and is_active(s, me, i):
+            for clause in CARDS[kind].automatic:
                 if is_due(s, me, i, clause):
                     s.marks[me][i] |= DONE << CLAUSES[clause].bit
                     if CLAUSES[clause].do == DRAW:
@@ -41,7 +39,7 @@ def gather(s: Crave, me: int) -> None:
 def is_due(s: Crave, me: int, index: int, clause: int) -> bool:
     """A bonus is gained once per turn, as soon as its condition is true. [CRA-FACTION-03, CRA-Q-40, CRA-Q-41]"""
     bonus = CLAUSES[clause]
-    if s.marks[me][index] & DONE << bonus.bit or not is_active(s, me, index):
+    if s.marks[me][index] & DONE << bonus.bit:
         return False
     if bonus.on == ON_TRIUMPH:
         return s.has_triumphed
@@ -55,17 +53,17 @@ def credit(s: Crave, me: int) -> None:
     """
     cards = s.zones[PLAY_AT + me * SEAT_STEP]
     marks = s.marks[me]
-    wearers = s.wearer[me]
-    for i in range(len(cards)):
-        if marks[i] & CREDITED:
+    for i, mark in enumerate(marks):
+        if mark & CREDITED:
             continue
         card = CARDS[cards[i]]
-        if (card.equips or marks[i] & STUNNED or wearers[i] >= 0) and not is_active(s, me, i):
+        if (card.equips or mark & STUNNED) and not is_active(s, me, i):
             continue
-        marks[i] |= CREDITED
+        marks[i] = mark | CREDITED
         s.influence += card.influence + card.worn_influence
         if card.power:
-            if drains(s, me, i):
+            is_drain = drains(s, me, i) if card.equips else card.drains
+            if is_drain:
                 s.drain += card.power
             else:
                 s.attack += card.power

@@ -127,6 +127,8 @@ class Clause:
 class Card:
     """What is printed on one kind of card. The lists hold the numbers of its clauses, by trigger.
 
+    It stays below 30 fields: with more, an interpreted Python is slow to read any of them.
+
     [CRA-COMP-06, CRA-COMP-07, CRA-COMP-08]
     """
 
@@ -147,7 +149,6 @@ class Card:
     equips: bool
     surges: bool
     is_poison: bool
-    is_plain: bool  # has nothing to equip, use or trash: most cards offer no action of their own
     icon: str
     lore: str
     automatic: list[int]  # faction and Triumph
@@ -180,7 +181,6 @@ class Card:
         self.equips = "equip" in words
         self.surges = "surge" in words
         self.is_poison = "poison" in words
-        self.is_plain = True
         self.icon = row["icon"]
         self.lore = row["lore"]
         self.automatic = []
@@ -210,7 +210,6 @@ def read_cards(folder: Path, files: tuple[str, ...], cards: list[Card], clauses:
                 add_clause(effect, kind, bit, f"{where}, effect {bit + 1}", cards, clauses)
             check_card(cards[kind], row, where)
             card = cards[kind]
-            card.is_plain = not (card.equips or card.uses or card.marked)
             card.power = card.attack + card.worn_attack
 
 

@@ -15,6 +15,7 @@ from .cards import (
     CARDS,
     CLAUSES,
     DRAW,
+    EFFECTS,
     FATAL,
     HUNTER_STARTER,
     NAMES,
@@ -24,7 +25,23 @@ from .cards import (
     TURN,
     VAMPIRE_STARTER,
 )
-from .state import DECK, DISCARD, DONE, PLAY, PLAY_AT, ROW, ROW_AT, SEAT_STEP, SHIELDS, SHIELDS_AT, Crave, foes, own_row, side_name
+from .state import (
+    DECK,
+    DISCARD,
+    DONE,
+    PLAY,
+    PLAY_AT,
+    ROW,
+    ROW_AT,
+    SEAT_STEP,
+    SHIELDS,
+    SHIELDS_AT,
+    STUNNED,
+    Crave,
+    foes,
+    own_row,
+    side_name,
+)
 
 # -- the menu of the Primary phase
 
@@ -49,17 +66,20 @@ def refuse_action(s: Crave, ask: Ask, option: int) -> Refusal | None:
     return refuse_purchase(s, me, d.FOR_SALE[option], s.influence)
 
 
+# Per kind: whether it has something to equip, use or trash; most cards in play offer no action of their own.
+OFFERS: Final[list[bool]] = [card.equips or bool(card.uses) or bool(card.marked) for card in CARDS]
+
+
 def actions(s: Crave, ask: Ask) -> list[int]:
     """All the active player may do now, in the order of the menu."""
     me = ask.seat
     found: list[int] = []
-    if s.influence > 0:
-        add_purchases(s, me, found)
-    cards = s.zones[PLAY_AT + me * SEAT_STEP]
+    if s.influence > 0:  # words and kinds of market cards are in one order
+        found = [d.SALE_OF[kind] for kind in affordable(s, me, s.influence)]
     own: list[int] = []
-    for i in range(len(cards)):
-        if not CARDS[cards[i]].is_plain:
-            add_own(s, me, i, own)
+    for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
+        if OFFERS[kind]:
+            add_own(s, me, kind, i, own)
     if own:
         own.sort()
         found.extend(own)
@@ -69,35 +89,23 @@ def actions(s: Crave, ask: Ask) -> list[int]:
     return found
 
 
-def add_purchases(s: Crave, me: int, found: list[int]) -> None:
-    """The cards on sale that the Influence left can pay for; words and kinds of market cards are in one order."""
-    purse = s.influence
-    for kind in s.zones[ROW_AT]:
-        if CARDS[kind].cost <= purse and d.SALE_OF[kind] not in found:
-            found.append(d.SALE_OF[kind])
-    for kind in s.zones[ROW_AT + 1 + s.side[me]]:
-        if CARDS[kind].cost <= purse and d.SALE_OF[kind] not in found:
-            found.append(d.SALE_OF[kind])
-    if len(found) > 1:
-        found.sort()
-
-
-def add_own(s: Crave, me: int, index: int, own: list[int]) -> None:
+def add_own(s: Crave, me: int, kind: int, index: int, own: list[int]) -> None:
     """What one card in play offers: to be attached, to be used, to be trashed by its mark."""
-    kind = s.zones[PLAY_AT + me * SEAT_STEP][index]
     card = CARDS[kind]
     if card.equips and s.wearer[me][index] < 0:
         option = d.EQUIP + d.EQUIPPABLE_OF[kind]
         if option not in own and t.any_open(s, me, t.WEAR, -1):
             own.append(option)
         return
-    if not is_active(s, me, index):
+    mark = s.marks[me][index]
+    if (card.equips or mark & STUNNED) and not is_active(s, me, index):
         return
     for clause in card.uses:
+        ability = CLAUSES[clause]
         option = d.USE + d.ABILITY_OF[clause]
-        if s.marks[me][index] & DONE << CLAUSES[clause].bit or option in own:
+        if mark & DONE << ability.bit or option in own:
             continue
-        if CLAUSES[clause].pay <= s.influence and has_point(s, me, clause):
+        if ability.pay <= s.influence and has_point(s, me, clause):
             own.append(option)
     if card.marked:
         option = d.TRASH + d.MARKED_OF[kind]
@@ -107,35 +115,29 @@ def add_own(s: Crave, me: int, index: int, own: list[int]) -> None:
 
 def add_attacks(s: Crave, me: int, found: list[int]) -> None:
     """The attacks and jabs on offer; called with Attack in the pool."""
-    mine = s.side[me]
-    before = len(found)
+    seats = sorted(foes(s, me))
+    add_targets(s, seats, t.ATTACK, -1, d.HIT, found)
+    if s.attack + s.drain > 1:
+        for seat in seats:
+            if s.life[seat] > 1 and d.HIT + seat in found:
+                found.append(d.JAB + seat)
+
+
+def add_targets(s: Crave, seats: list[int], purpose: int, clause: int, first: int, found: list[int]) -> None:
+    """The opponents an attack can reach, then the Patrols and body shields it can defeat: TARGET, told from `first` on."""
     beings: list[int] = []
-    for seat in range(s.n):
-        if s.side[seat] == mine or s.life[seat] == 0:
-            continue
-        has_shield = len(s.zones[SHIELDS_AT + seat * SEAT_STEP]) > 0
-        if has_shield or s.zones[PLAY_AT + seat * SEAT_STEP]:
-            add_beings(s, me, seat, beings)
-            if has_shield or is_guarded(s, seat):
-                continue
-        found.append(d.HIT + seat)
-    exposed = len(found)
+    for seat in seats:
+        shields = s.zones[SHIELDS_AT + seat * SEAT_STEP]
+        cards = shields if shields else s.zones[PLAY_AT + seat * SEAT_STEP]
+        for i, kind in enumerate(cards):
+            being = d.BEING_OF[kind]
+            if being >= 0 and being not in beings and t.hostile_verdict(s, purpose, clause, seat, i) == t.FINE:
+                beings.append(being)
+        if not cards or not (shields or is_guarded(s, seat)):
+            found.append(first + seat)
     if beings:
         beings.sort()
-        found.extend(beings)
-    for i in range(before, exposed):
-        seat = found[i] - d.HIT
-        if s.attack + s.drain > 1 and s.life[seat] > 1:
-            found.append(d.JAB + seat)
-
-
-def add_beings(s: Crave, me: int, seat: int, beings: list[int]) -> None:
-    """The Patrols or body shields of one opponent that the pool can defeat."""
-    cards = s.zones[t.place_for(s, t.ATTACK, seat)]
-    for i in range(len(cards)):
-        option = d.BEING_OF[cards[i]]
-        if option >= 0 and d.HIT_BEING + option not in beings and t.hostile_verdict(s, t.ATTACK, -1, seat, i) == t.FINE:
-            beings.append(d.HIT_BEING + option)
+        found.extend([first + d.MOST_SEATS + being for being in beings])
 
 
 def most_damage(s: Crave, seat: int) -> int:
@@ -215,19 +217,22 @@ def refuse_use(s: Crave, me: int, clause: int) -> Refusal | None:
     return None
 
 
+AIM_OF: Final[list[int]] = [-1] * len(EFFECTS)  # per effect: what its target is chosen for, or -1
+AIM_OF[STUN] = t.STUN
+AIM_OF[FATAL] = t.FATAL
+AIM_OF[TURN] = t.TURN
+AIM_OF[BRING_BACK] = t.RESCUE
+AIM_OF[PURGE_PLANT] = t.PURGE
+
+
 def has_point(s: Crave, me: int, clause: int) -> bool:
     """An ability that needs a target, or a card to draw or to take, must find one. [CRA-Q-07, CRA-Q-47]"""
     do = CLAUSES[clause].do
-    if do == STUN:
-        return t.any_open(s, me, t.STUN, clause)
-    if do == FATAL:
-        return t.any_open(s, me, t.FATAL, clause)
-    if do == TURN:
-        return t.any_open(s, me, t.TURN, clause)
-    if do == BRING_BACK:
-        return has_turned(s, me) and t.any_open(s, me, t.RESCUE, clause)
-    if do == PURGE_PLANT:
-        return t.any_open(s, me, t.PURGE, clause)
+    aim = AIM_OF[do]
+    if aim == t.RESCUE and not any(s.shield_owner):  # nobody has been turned, as in most positions
+        return False
+    if aim >= 0:
+        return t.any_open(s, me, aim, clause)
     if do == DRAW:
         return len(s.zones[DECK.of(me)]) + len(s.zones[DISCARD.of(me)]) > 0
     if do == SCRY:
@@ -237,21 +242,13 @@ def has_point(s: Crave, me: int, clause: int) -> bool:
     return True
 
 
-def has_turned(s: Crave, me: int) -> bool:
-    """Some opponent stands behind a body shield."""
-    return any(len(s.zones[SHIELDS_AT + seat * SEAT_STEP]) > 0 for seat in foes(s, me))
-
-
 # -- markets
 
 
 def affordable(s: Crave, me: int, purse: int) -> list[int]:
     """The kinds in the public and the own row that cost no more than this, sorted, each once."""
     found: list[int] = []
-    for kind in s.zones[ROW_AT]:
-        if CARDS[kind].cost <= purse and kind not in found:
-            found.append(kind)
-    for kind in s.zones[ROW_AT + 1 + s.side[me]]:
+    for kind in s.zones[ROW_AT] + s.zones[ROW_AT + 1 + s.side[me]]:
         if CARDS[kind].cost <= purse and kind not in found:
             found.append(kind)
     found.sort()

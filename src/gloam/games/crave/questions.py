@@ -9,7 +9,7 @@ from gloam.engine import DECLINE, Ask, Question, Refusal
 from . import domains as d
 from . import targets as t
 from .cards import CARDS, CLAUSES, LOSE_CARD, NAMES, ON_TRASH, PURGE_PLANT
-from .menu import affordable, can_pay, most_damage, refuse_player, refuse_purchase, refuse_use
+from .menu import add_targets, affordable, can_pay, most_damage, refuse_player, refuse_purchase, refuse_use
 from .state import BITTEN, DISCARD, NEW, PLAY, Crave, foes
 
 
@@ -222,10 +222,10 @@ def copies(s: Crave, ask: Ask) -> list[int]:
         cards = s.zones[t.place_for(s, purpose, seat)]
         rank = 0
         fit: list[int] = []
-        for i in range(len(cards)):
-            if cards[i] != kind:
+        for i, card in enumerate(cards):
+            if card != kind:
                 continue
-            if t.verdict(s, ask.seat, purpose, clause, seat, i) == t.FINE and not has_twin(s, purpose, seat, fit, i):
+            if t.verdict(s, ask.seat, purpose, clause, seat, i) == t.FINE and not (fit and has_twin(s, purpose, seat, fit, i)):
                 fit.append(i)
                 found.append(seat * d.MOST_COPIES + rank)
             rank += 1
@@ -241,6 +241,12 @@ def refuse_words(s: Crave, ask: Ask, option: int) -> Refusal | None:
     if option < d.MOST_SEATS:
         return refuse_player(s, ask.seat, option)
     return t.refuse_kind(s, ask.seat, t.WORDS, ask.then.args[1], d.BEINGS[option - d.MOST_SEATS])
+
+
+def hearers(s: Crave, ask: Ask) -> list[int]:
+    found: list[int] = []
+    add_targets(s, sorted(foes(s, ask.seat)), t.WORDS, ask.then.args[1], 0, found)
+    return found
 
 
 # -- the questions
@@ -262,7 +268,7 @@ AMOUNT: Final = Question("with", "With how much Attack?", d.AMOUNT, refusal=refu
 FOE: Final = Question("at", "Which opponent?", d.SEAT, refusal=refuse_foe, quick=foe_seats)
 FREE: Final = Question("take", "Which card do you take without paying?", d.SALE, refusal=refuse_free, quick=free_cards)
 EITHER: Final = Question("choose", "Which of the two?", d.HALF, refusal=refuse_nothing, verb="")
-WORDS: Final = Question("answer", "Last Words: whom do they hit?", d.TARGET, refusal=refuse_words)
+WORDS: Final = Question("answer", "Last Words: whom do they hit?", d.TARGET, refusal=refuse_words, quick=hearers)
 STUN: Final = Question("stun", "Which Patrol do you stun?", d.KIND, refusal=refuse_aim, decline="stun nobody", quick=aims)
 FATAL: Final = Question("slay", "Which Patrol falls?", d.KIND, refusal=refuse_aim, quick=aims)
 TURN: Final = Question("turn", "Which Groupie do you turn?", d.KIND, refusal=refuse_aim, quick=aims)

@@ -7,7 +7,7 @@ from typing import Final
 from gloam.engine import Option, lay_out, note, shuffle
 
 from .area import draw_up
-from .cards import CARDS, HUNTER, HUNTER_STARTER, SIDES, VAMPIRE, VAMPIRE_STARTER
+from .cards import CARDS, DECKS, HUNTER, HUNTER_STARTER, SIDES, VAMPIRE, VAMPIRE_STARTER
 from .market import refill
 from .state import DECK, FIRST_HAND_SIZE, LIFE_IN_DUEL, LIFE_IN_TEAMS, Crave, market_deck, team
 from .turn import play_on
@@ -28,7 +28,7 @@ def setup(s: Crave) -> None:
     """
     seat_players(s)
     for row in range(3):
-        lay_out(s, market_deck(row), deck_list(row) * (s.n // 2))
+        lay_out(s, market_deck(row), DECK_LISTS[row] * (s.n // 2))
         shuffle(s, market_deck(row), "CRA-SETUP-09")
         refill(s, row, "CRA-SETUP-11" if row else "CRA-SETUP-10")
     for seat in range(s.n):
@@ -82,10 +82,13 @@ def deck_list(deck: int) -> list[int]:
     return [kind for kind, card in enumerate(CARDS) if card.deck == deck for _ in range(card.copies)]
 
 
+DECK_LISTS: Final[list[list[int]]] = [deck_list(deck) for deck in range(len(DECKS))]
+
+
 def starter_of(side: int) -> list[int]:
     """The ten cards that a player of this side begins with. [CRA-SETUP-04, CRA-SETUP-06, CRA-TEAM-05]"""
     assert side in (VAMPIRE, HUNTER)
-    return deck_list(VAMPIRE_STARTER if side == VAMPIRE else HUNTER_STARTER)
+    return DECK_LISTS[VAMPIRE_STARTER if side == VAMPIRE else HUNTER_STARTER]
 
 
 def pieces(n: int, options: dict[str, str]) -> list[int]:

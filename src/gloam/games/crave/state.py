@@ -51,7 +51,11 @@ LAYOUT: Final = Layout(
 )
 
 # The same places as plain numbers, for the functions that run at every decision: PLAY_AT + seat * SEAT_STEP.
+DECK_AT: Final[int] = DECK.base
+UPCOMING_AT: Final[int] = UPCOMING.base
+REST_AT: Final[int] = REST.base
 PLAY_AT: Final[int] = PLAY.base
+DISCARD_AT: Final[int] = DISCARD.base
 SHIELDS_AT: Final[int] = SHIELDS.base
 ROW_AT: Final[int] = ROW.base
 SEAT_STEP: Final[int] = LAYOUT.width
@@ -64,6 +68,8 @@ PUBLIC: Final = (
 
 class Crave(State):
     """Everything that is counted; where cards lie is in the zones. [CRA-COMP-10, CRA-TEAM-08, CRA-Q-05, CRA-DATA-12]"""
+
+    __slots__ = PUBLIC  # in slots, as an interpreted Python is slow to read objects of 30 fields and more
 
     first: int  # the seat of turn 1
     active: int  # whose turn it is

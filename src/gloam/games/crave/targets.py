@@ -118,7 +118,6 @@ def rescue_verdict(s: Crave, me: int, seat: int, index: int) -> int:
 
 def own_verdict(s: Crave, me: int, purpose: int, clause: int, index: int) -> int:
     """Own cards in play: what may wear, act, be trashed, be purged or be lost."""
-    mark = s.marks[me][index]
     card = CARDS[s.zones[PLAY_AT + me * SEAT_STEP][index]]
     if purpose == WEAR:
         if card.type != BEING:
@@ -127,7 +126,7 @@ def own_verdict(s: Crave, me: int, purpose: int, clause: int, index: int) -> int
     if purpose == USE:
         if not is_active(s, me, index):
             return INACTIVE
-        return USED if mark & DONE << CLAUSES[clause].bit else FINE
+        return USED if s.marks[me][index] & DONE << CLAUSES[clause].bit else FINE
     if purpose == MARK:
         return FINE if is_active(s, me, index) else INACTIVE
     if purpose == PURGE:
@@ -137,7 +136,7 @@ def own_verdict(s: Crave, me: int, purpose: int, clause: int, index: int) -> int
     if purpose == LOSE:
         if card.faction != CLAUSES[clause].faction:
             return OTHER_FACTION
-        return FINE if mark & NEW else NOT_NEW
+        return FINE if s.marks[me][index] & NEW else NOT_NEW
     return FINE
 
 
@@ -152,10 +151,9 @@ def is_biting(s: Crave, me: int) -> bool:
 
 def waiting_plant(s: Crave, me: int) -> int:
     """The position of the first poison in play that has not bitten this turn, or -1."""
-    cards = s.zones[PLAY_AT + me * SEAT_STEP]
     marks = s.marks[me]
-    for i in range(len(cards)):
-        if CARDS[cards[i]].is_poison and not marks[i] & BITTEN:
+    for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
+        if CARDS[kind].is_poison and not marks[i] & BITTEN:
             return i
     return -1
 
@@ -164,9 +162,7 @@ def open_kinds(s: Crave, me: int, purpose: int, clause: int) -> list[int]:
     """The kinds that have a copy fit for the purpose, sorted, each once."""
     found: list[int] = []
     for seat in seats_for(s, me, purpose):
-        cards = s.zones[place_for(s, purpose, seat)]
-        for i in range(len(cards)):
-            kind = cards[i]
+        for i, kind in enumerate(s.zones[place_for(s, purpose, seat)]):
             if kind not in found and verdict(s, me, purpose, clause, seat, i) == FINE:
                 found.append(kind)
     found.sort()
@@ -267,9 +263,8 @@ def sentinel_of(s: Crave, seat: int) -> str:
 
 def nth_copy(s: Crave, purpose: int, seat: int, kind: int, rank: int) -> int:
     """The position of the copy of this rank (0 is the first), or -1."""
-    cards = s.zones[place_for(s, purpose, seat)]
-    for i in range(len(cards)):
-        if cards[i] == kind:
+    for i, card in enumerate(s.zones[place_for(s, purpose, seat)]):
+        if card == kind:
             if rank == 0:
                 return i
             rank -= 1

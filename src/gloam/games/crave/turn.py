@@ -6,14 +6,15 @@ from typing import Final
 
 from gloam.engine import Step, note, pour, rule
 
-from .actions import act
+from .actions import ACT_AGAIN
 from .area import clear_table, draw_up, leave, take_position
 from .bonuses import bonuses, gather
+from .domains import MOST_SEATS
 from .foresight import foresee, look_ahead
 from .plants import plants
 from .questions import OWED
 from .scoring import stop_at_limit
-from .state import DISCARD, HAND_SIZE, NEW, PLAY, REST, STUNNED, UPCOMING, Crave
+from .state import DISCARD, HAND_SIZE, NEW, PLAY, PLAY_AT, REST_AT, SEAT_STEP, STUNNED, UPCOMING_AT, Crave
 from .targets import is_biting
 
 # -- the round of turns
@@ -34,7 +35,7 @@ def play_on(s: Crave) -> None:
         s.active = (s.active + 1) % s.n
     s.turn += 1
     s.agenda.append(PLAY_ON)
-    s.do(take_turn(s.active))
+    s.do(TAKE_TURN[s.active])
 
 
 PLAY_ON: Final[Step] = play_on()
@@ -60,9 +61,7 @@ def take_turn(s: Crave, me: int) -> None:
 
 def realign(s: Crave, me: int) -> None:
     """Step 1: blocking ends, and every card may act again. [CRA-PRIMARY-03, CRA-KEY-04, CRA-TEAM-14, CRA-Q-11, CRA-Q-67]"""
-    marks = s.marks[me]
-    for i in range(len(marks)):
-        marks[i] &= STUNNED
+    s.marks[me] = [mark & STUNNED for mark in s.marks[me]]
     s.influence = 0
     s.attack = 0
     s.drain = 0
@@ -88,9 +87,9 @@ def first_draw(s: Crave, me: int) -> None:
 
 def turn_up(s: Crave, me: int) -> None:
     """All upcoming cards are turned face-up; none is held back. [CRA-PRIMARY-04, CRA-Q-30]"""
-    play = PLAY.of(me)
-    pour(s, REST.of(me), play, "CRA-PRIMARY-04")
-    pour(s, UPCOMING.of(me), play, "CRA-PRIMARY-04")
+    play = PLAY_AT + me * SEAT_STEP
+    pour(s, REST_AT + me * SEAT_STEP, play, "CRA-PRIMARY-04")
+    pour(s, UPCOMING_AT + me * SEAT_STEP, play, "CRA-PRIMARY-04")
     count = len(s.zones[play]) - len(s.marks[me])
     s.marks[me].extend([NEW] * count)
     s.wearer[me].extend([-1] * count)
@@ -132,7 +131,7 @@ def use_cards(s: Crave, me: int) -> None:
 def begin_using(s: Crave, me: int) -> None:
     """Block, then Plants, then attributes and bonuses, then the player acts. [CRA-Q-30, CRA-PRIMARY-06, CRA-Q-06]"""
     take_position(s, me)
-    s.do(act(me), discard_phase(me))
+    s.do(ACT_AGAIN[me], DISCARD_PHASE[me])
     if is_biting(s, me):
         s.do(plants(me), bonuses(me))
     else:
@@ -153,7 +152,10 @@ def discard_phase(s: Crave, me: int) -> None:
     s.attack = 0
     s.drain = 0
     clear_table(s, me)
-    marks = s.marks[me]
-    for i in range(len(marks)):
-        marks[i] &= ~STUNNED
+    s.marks[me] = [mark & ~STUNNED for mark in s.marks[me]]
     draw_up(s, me, HAND_SIZE, "CRA-DISCARD-05")
+
+
+# The two ends of every turn, made once for each seat.
+TAKE_TURN: Final[list[Step]] = [take_turn(seat) for seat in range(MOST_SEATS)]
+DISCARD_PHASE: Final[list[Step]] = [discard_phase(seat) for seat in range(MOST_SEATS)]

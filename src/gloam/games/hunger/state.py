@@ -75,6 +75,8 @@ PUBLIC: Final = (
 
 
 class Hunger(State):
+    __slots__ = PUBLIC  # in slots, as an interpreted Python is slow to read objects of 30 fields and more
+
     # options of the table, as 0 or 1
     rookie: int
     variant: int
