@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from gloam.engine import Ask, Game, Rng, State, View, imagine
 
 from .bot import Budget
@@ -71,21 +73,21 @@ def others_choose(world: State, me: int, rng: Rng) -> None:
 
 def value_of(game: Game, world: State, me: int, option: int) -> float:
     """How well `me` stands after this option, having finished what it began."""
-    return float(game.evaluate(outcome_of(game, world, me, option), me))
+    return float(game.evaluate(outcome_of(game, game.evaluate, world, me, option), me))
 
 
-def outcome_of(game: Game, world: State, me: int, option: int) -> State:
-    """The position after this option and the own follow-ups that look best at once."""
+def outcome_of(game: Game, evaluate: Callable[..., float], world: State, me: int, option: int) -> State:
+    """The position after this option and the own follow-ups that look best at once, by this evaluation."""
     s = world.clone()
     s.answer(my_ask(s, me), option)
     for _ in range(game.lookahead):
         if len(s.asks) != 1 or s.asks[0].seat != me:
             break
-        s = best_next(game, s, me)
+        s = best_next(evaluate, s, me)
     return s
 
 
-def best_next(game: Game, s: State, me: int) -> State:
+def best_next(evaluate: Callable[..., float], s: State, me: int) -> State:
     """The position after the follow-up that looks best at once."""
     ask = s.asks[0]
     if len(ask.options) == 1:
@@ -95,7 +97,7 @@ def best_next(game: Game, s: State, me: int) -> State:
     for option in ask.options:
         after = s.clone()
         after.answer(after.asks[0], option)
-        value = game.evaluate(after, me)
+        value = evaluate(after, me)
         if value > best_value:
             best, best_value = after, value
     return best

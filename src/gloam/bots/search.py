@@ -72,7 +72,7 @@ class Search:
             seen += 1
             world = self.worlds.another()
             for option in self.ask.options:
-                after = outcome_of(self.game, world, self.me, option)
+                after = outcome_of(self.game, self.yardstick.evaluate, world, self.me, option)
                 if after.asks:
                     gains[option] += self.yardstick.gain(after, self.me)
                 else:

@@ -27,7 +27,8 @@ class Yardstick:
 
     def __init__(self, game: Game, root: State) -> None:
         self.game = game
-        self.base: list[float] = [game.evaluate(root, seat) for seat in range(root.n)]
+        self.evaluate = game.judge or game.evaluate
+        self.base: list[float] = [self.evaluate(root, seat) for seat in range(root.n)]
         self.step = 1.0
         self.promised = 0.0  # what zero means, in steps from how the asking seat stood at the root
 
@@ -42,7 +43,7 @@ class Yardstick:
 
     def gain(self, s: State, seat: int) -> float:
         """Since the root, in the game's own points."""
-        return float(self.game.evaluate(s, seat)) - self.base[seat]
+        return float(self.evaluate(s, seat)) - self.base[seat]
 
     def value(self, s: State, seat: int) -> float:
         if not s.asks:

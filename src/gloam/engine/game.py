@@ -101,6 +101,9 @@ class Game:
     census: Callable[..., dict[str, int]] | None = None  # totals of counters that must never change
     team: Callable[[int, int], int] | None = None  # team(n, seat) where seats win together
     resign: Rule | None = None  # resign(seat) gives up; None: the game has no such rule
+    judge: Callable[..., float] | None = (
+        None  # judge(state, seat): the same with experience; the search's yardstick if there is any
+    )
     lookahead: int = 0  # how many of its own following questions the greedy bot answers before it evaluates
     rollout: int = 0  # how many answers deep a search looks before it evaluates
     settings: tuple[Options, ...] = field(default=({},))  # option sets that the automatic checks run under

@@ -5,6 +5,7 @@ from gloam.engine import Game, Info, Lesson, questions_in, rules_in
 from . import actions, bonuses, combat, effects, foresight, market, menu, plants, questions, scoring, turn
 from .cards import FOLDER, NAMES
 from .evaluate import evaluate
+from .experience import judge
 from .scoring import concede, outcome
 from .setup import OPTIONS, pieces, setup
 from .state import LAYOUT, PUBLIC, blank, team
@@ -62,6 +63,7 @@ GAME = Game(
     piece_names=piece_names,
     outcome=outcome,
     evaluate=evaluate,
+    judge=judge,
     table=table,
     tell=tell,
     folder=FOLDER,

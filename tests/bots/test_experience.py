@@ -1,0 +1,120 @@
+"""What bots have learned: the files fit the games, the search goes by them, and the learner learns what is there to learn."""
+
+from __future__ import annotations
+
+import importlib.util
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+from games.crave.positions import V, acting, duel
+from gloam import stream
+from gloam.bots import Budget, Greedy, Mcts
+from gloam.engine import BadContent, State, read_experience
+from gloam.games import games, get
+from gloam.games.crave.state import Crave
+from gloam.lab.learn import experience_of, play_lessons
+from support import table_of
+
+LEARNED = [name for name, game in games().items() if game.judge is not None]
+
+
+def learner() -> ModuleType:
+    path = Path(__file__).parents[2] / "benchmarks" / "learn.py"
+    spec = importlib.util.spec_from_file_location("learn", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_what_was_learned_is_about_this_game(name: str) -> None:
+    experience = experience_of(get(name))
+    known = tomllib.loads((get(name).folder / "experience.toml").read_text())["weights"]
+
+    assert set(known) <= set(experience.NAMES)
+    assert len(set(experience.NAMES)) == len(experience.NAMES)
+    assert [known.get(feature, 0.0) for feature in experience.NAMES] == experience.WEIGHTS
+    assert any(experience.WEIGHTS)
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_a_judgement_is_the_sum_of_what_was_learned(name: str) -> None:
+    game = get(name)
+    experience = experience_of(game)
+    s = table_of(name, min(game.seats)).state
+    seat = s.asks[0].seat
+    other = next(i for i in range(s.n) if i != seat)  # who is not in the middle of anything
+    seen = experience.features(s, other)
+
+    assert len(seen) == len(experience.NAMES)
+    assert game.judge is not None
+    assert game.judge(s, other) == pytest.approx(sum(w * f for w, f in zip(experience.WEIGHTS, seen, strict=True)))
+
+
+def test_a_new_card_has_no_experience_and_a_broken_file_is_named(tmp_path: Path) -> None:
+    assert read_experience(tmp_path, ["lead"]) == [0.0]
+
+    (tmp_path / "experience.toml").write_text('[weights]\n"lead" = 0.5\n')
+    assert read_experience(tmp_path, ["a new card owned", "lead"]) == [0.0, 0.5]
+
+    (tmp_path / "experience.toml").write_text('[weights]\n"lead" = "much"\n')
+    with pytest.raises(BadContent, match=r"experience\.toml.*learn anew"):
+        read_experience(tmp_path, ["lead"])
+
+
+def test_the_search_goes_by_experience_and_the_look_ahead_by_the_cards() -> None:
+    """A judge who wishes the rival a long life: the search spares it, the look-ahead strikes."""
+    match = duel()
+    acting(match, V, attack=5)
+    ask = match.asks[0]
+
+    def kindly(s: State, me: int) -> float:
+        assert isinstance(s, Crave)
+        return float(s.life[1 - me])
+
+    view = match.view(V)
+    view.game = replace(match.game, judge=kindly)
+
+    chosen = [bot.choose(view, ask, Budget(4, 16), stream("judge")) for bot in (Mcts(), Greedy())]
+
+    assert ask.question.notation(chosen[0]) == "end"
+    assert ask.question.notation(chosen[1]) == "attack b"
+
+
+def test_in_a_duel_what_one_side_has_the_other_lacks() -> None:
+    match = table_of("crave", 2)
+    experience = experience_of(match.game)
+    mine, theirs = [experience.features(match.state, seat)[2:] for seat in (0, 1)]
+
+    assert any(mine)
+    assert mine == pytest.approx([-amount for amount in theirs])
+
+
+def test_lessons_depend_on_the_seed_alone_and_tell_who_won() -> None:
+    kept = list(experience_of(get("crave")).WEIGHTS)
+    try:
+        first, again = [play_lessons("crave", 2, 7, 2, []) for _ in range(2)]
+    finally:
+        experience_of(get("crave")).WEIGHTS[:] = kept
+
+    assert first == again
+    assert {lesson.share for lesson in first} == {0.0, 1.0}
+    assert all(len(lesson.features) == len(kept) for lesson in first)
+
+
+def test_the_fit_finds_what_decides_and_doubts_what_does_not() -> None:
+    chance = np.random.default_rng(1)
+    x = np.hstack([chance.normal(size=(4000, 3)), np.ones((4000, 1))])
+    won = (chance.random(4000) < 1 / (1 + np.exp(-(2.0 * x[:, 0] - 1.0 * x[:, 1] + 0.5)))).astype(float)
+
+    found = learner().fit(x, won, 5.0)
+
+    assert found == pytest.approx([2.0, -1.0, 0.0, 0.5], abs=0.2)
+    assert learner().surprise(x, won, found) < learner().surprise(x, won, np.zeros(4))
