@@ -193,15 +193,22 @@ class Person:
         return self.look(seen.version, asked=False)
 
     def click_at(self, selector: str) -> bool:
-        """Move the mouse there and click, if nothing covers the middle of it."""
+        """Move the mouse there and click, once it lies still and if nothing covers the middle of it."""
         spot: list[float] | None = self.page.evaluate(
-            """selector => {
-                const one = document.querySelector(selector);
-                if (!one) return null;
-                one.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
-                const box = one.getBoundingClientRect();
-                const at = [box.left + box.width / 2, box.top + box.height / 2];
-                return one.contains(document.elementFromPoint(...at)) ? at : null;
+            """async selector => {
+                let at = [];
+                for (let frames = 0; frames < 60; frames += 1) {
+                    const one = document.querySelector(selector);
+                    if (!one) return null;
+                    one.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
+                    const box = one.getBoundingClientRect();
+                    const before = at;
+                    at = [box.left + box.width / 2, box.top + box.height / 2];
+                    if (at[0] === before[0] && at[1] === before[1])
+                        return one.contains(document.elementFromPoint(...at)) ? at : null;
+                    await new Promise(requestAnimationFrame);
+                }
+                return null;
             }""",
             selector,
         )

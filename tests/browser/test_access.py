@@ -145,14 +145,44 @@ class Grey:
         return (sum(abs(value - mean) for value in values) / len(values), *steps)
 
 
-@pytest.mark.parametrize("size", [(360, 740), (740, 360), (2560, 1300)])
-def test_nothing_sticks_out_and_fingers_find_their_targets(seat: Seating, size: tuple[int, int]) -> None:
-    vera = seat(width=size[0], height=size[1])
-    vera.sit_against_bots("fever", 2)
+# What lies over something else: parts of the page over each other, anything over a choice that is in sight.
+OVERLAPS = """() => {
+    const inside = (x, y, box) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+    const parts = [".bar", "main", ".ask", ".lower", ".tabs"].flatMap(name => {
+        const box = document.querySelector(name)?.getBoundingClientRect();
+        return box && box.width * box.height ? [[name, box]] : [];
+    });
+    const found = [];
+    parts.forEach(([one, a], i) => parts.slice(i + 1).forEach(([other, b]) => {
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (across > 1 && down > 1) found.push(`${one} and ${other}`);
+    }));
+    const list = document.querySelector("[data-choices]").getBoundingClientRect();
+    const panel = document.querySelector(".prompt").getBoundingClientRect();  // cuts the list off
+    for (const button of document.querySelectorAll("[data-choices] button")) {
+        const box = button.getBoundingClientRect();
+        const x = box.left + box.width / 2, y = box.top + box.height / 2;
+        if (inside(x, y, list) && inside(x, y, panel) && !button.contains(document.elementFromPoint(x, y)))
+            found.push(`something over ${button.innerText}`);
+    }
+    return found;
+}"""
+SIZES = [(360, 740), (740, 360), (1024, 768), (2560, 1300)]
+
+
+@pytest.mark.parametrize("game", ["fever", "hunger", "thirst", "crave"])
+def test_nothing_sticks_out_or_overlaps_and_fingers_find_their_targets(seat: Seating, game: str) -> None:
+    vera = seat()
+    vera.sit_against_bots(game, 2 if game == "fever" else 1)
+    vera.play(3)
     vera.wait_turn()
-    wide = vera.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    assert wide <= 0
-    low: list[float] = vera.page.eval_on_selector_all(
-        "[data-choices] button, .bar .button", "all => all.map(one => one.getBoundingClientRect().height)"
-    )
-    assert min(low) >= 44
+    for width, height in SIZES:
+        vera.page.set_viewport_size({"width": width, "height": height})
+        vera.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert vera.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, (width, height)
+        assert vera.page.evaluate(OVERLAPS) == [], (width, height)
+        low: list[float] = vera.page.eval_on_selector_all(
+            "[data-choices] button, .bar .button", "all => all.map(one => one.getBoundingClientRect().height)"
+        )
+        assert min(low) >= 44, (width, height)
