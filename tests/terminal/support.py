@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -43,6 +44,11 @@ def some_game(answers: int, seed: str = "some") -> str:
     return match.record()
 
 
+def hear_interrupts() -> None:
+    """Whoever starts the tests in the background has Ctrl-C ignored, for all that they start."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 class Desk:
     """A person at a real terminal. `screen` is what can be read since the screen was last wiped."""
 
@@ -55,6 +61,7 @@ class Desk:
             dimensions=(rows, columns),
             encoding="utf-8",
             timeout=20,
+            preexec_fn=hear_interrupts,
         )
         self.child.delaybeforesend = None
         self.seen = ""
