@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -129,7 +130,8 @@ async def test_a_connection_that_does_not_read_is_dropped_and_holds_nobody_up() 
     assert slow.messages.get_nowait() is None  # hang up; it comes back with since
 
 
-async def test_answers_chat_and_connections_have_limits_with_the_time_to_wait(sqlite: str) -> None:
+async def test_answers_chat_and_connections_have_limits_with_the_time_to_wait(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gloam.server.access.time", SimpleNamespace(monotonic=lambda: 1000.0))  # a slow machine earns no calls
     async with serving(sqlite, limits=True) as server:
         host, _ = await server.open_table(seats=HOT)
         chat = await asyncio.gather(*[host.send("POST", host.at("/chat"), json={"text": "hi"}) for _ in range(40)])
