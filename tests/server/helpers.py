@@ -141,7 +141,6 @@ async def serving(database: str, trusted: str = "", **settings: Any) -> AsyncGen
     bound = listen("127.0.0.1", 0)
     config = uvicorn_config(chosen, trusted)
     server = uvicorn.Server(config)
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # newer versions have no such method
     config.load()
     running = asyncio.create_task(server._serve(sockets=[bound]))
     while not server.started:

@@ -66,18 +66,18 @@ class VectorEnv:
             self.batch: Batch | None = Batch(game, players, options, rewards, 0, num_envs, self.arrays)
             return
         self.batch = None
-        self.file = tempfile.NamedTemporaryFile(prefix="gloam-vector-", dir=folder_for(size))  # noqa: SIM115  # lives as long as the environment
-        self.file.truncate(size)
-        self.memory = mmap.mmap(self.file.fileno(), size)
-        self.arrays = arrays_in(self.memory, sitting, num_envs)
-        for worker in range(workers):
-            task = {
-                "game": game, "players": players, "options": dict(options or {}), "rewards": rewards, "num_envs": num_envs,
-                "first": num_envs * worker // workers, "last": num_envs * (worker + 1) // workers, "path": self.file.name,
-            }  # fmt: skip
-            self.processes.append(launch(task))
-        for process in self.processes:
-            self.hear(process)
+        # Only its name goes at the end of the block: by then everybody has the file open.
+        with tempfile.NamedTemporaryFile(prefix="gloam-vector-", dir=folder_for(size)) as file:
+            file.truncate(size)
+            self.arrays = arrays_in(mmap.mmap(file.fileno(), size), sitting, num_envs)
+            for worker in range(workers):
+                task = {
+                    "game": game, "players": players, "options": dict(options or {}), "rewards": rewards, "num_envs": num_envs,
+                    "first": num_envs * worker // workers, "last": num_envs * (worker + 1) // workers, "path": file.name,
+                }  # fmt: skip
+                self.processes.append(launch(task))
+            for process in self.processes:
+                self.hear(process)
 
     def reset(self, seed: int | str | None = None) -> tuple[Batched, dict[str, NDArray[Any]]]:
         """Deal every game anew: environment i plays its k-th game with the seed `SEED/i/k`."""
