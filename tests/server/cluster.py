@@ -37,7 +37,7 @@ class Cluster:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         try:
-            from pgserver import get_server  # type: ignore[attr-defined]  # it does not say what it exports
+            from pgserver.postgres_server import get_server
         except ImportError:
             self.start_system()
         else:

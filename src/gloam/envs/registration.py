@@ -14,7 +14,7 @@ import pettingzoo
 from gloam.engine import Game
 from gloam.games import games, get
 
-from . import aec, parallel, single
+from . import aec, parallel
 from .tables import read
 
 
@@ -49,7 +49,7 @@ def register_all(package: str) -> None:
         sys.modules.setdefault(module.__name__, module)
         title = f"gloam/{name.capitalize()}-v{version}"
         if title not in gymnasium.registry:
-            gymnasium.register(title, entry_point=single.GloamSingleEnv, kwargs={"game": name})  # type: ignore[arg-type]  # any callable
+            gymnasium.register(title, entry_point=f"{package}.single:GloamSingleEnv", kwargs={"game": name})
         tell_pettingzoo(name, title, is_parallel(game))
 
 
