@@ -18,14 +18,14 @@ from numpy.typing import NDArray
 from gloam.engine.experience import FILE
 from gloam.games import get
 from gloam.lab.arena import usual_table
-from gloam.lab.learn import Lesson, experience_of, play_lessons
+from gloam.lab.learn import Memory, experience_of, play_lessons
 
 Array = NDArray[np.float64]
 SLICE = 50  # games that a process plays at a time
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "gloam" / "games"
 
 
-def gather(name: str, seats: int, first: int, games: int, weights: list[float], jobs: int) -> list[Lesson]:
+def gather(name: str, seats: int, first: int, games: int, weights: list[float], jobs: int) -> list[Memory]:
     starts = range(first, first + games, SLICE)
     with ProcessPoolExecutor(jobs) as pool:
         parts = [pool.submit(play_lessons, name, seats, start, min(SLICE, first + games - start), weights) for start in starts]
@@ -55,7 +55,7 @@ def surprise(x: Array, won: Array, weights: Array) -> float:
     return float(-(won * np.log(p) + (1.0 - won) * np.log(1.0 - p)).mean())
 
 
-def as_arrays(lessons: list[Lesson]) -> tuple[Array, Array]:
+def as_arrays(lessons: list[Memory]) -> tuple[Array, Array]:
     x = np.array([[*lesson.features, 1.0] for lesson in lessons])
     return x, np.array([lesson.share for lesson in lessons])
 
@@ -82,7 +82,7 @@ def main() -> None:
     seats = chosen.seats or usual_table(game)
     names: list[str] = experience_of(game).NAMES
     weights: list[float] = []
-    before: list[Lesson] = []
+    before: list[Memory] = []
     for number in range(chosen.rounds):
         now = gather(game.name, seats, number * chosen.games, chosen.games, weights, chosen.jobs)
         x, won = as_arrays(before + now)

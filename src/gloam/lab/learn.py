@@ -21,7 +21,7 @@ SLIP = 8  # one decision of so many is made by chance, so that all kinds of posi
 
 
 @dataclass
-class Lesson:
+class Memory:
     """What experience sees of a position, and what share of the victory its seat had in the end."""
 
     features: list[float]
@@ -47,7 +47,7 @@ class Diary(Observer):
         self.features = features
         self.rng = rng
         self.seen: list[tuple[int, list[float]]] = []
-        self.lessons: list[Lesson] = []
+        self.lessons: list[Memory] = []
         self.last = -1
 
     def begin(self, game: Game, s: State) -> None:
@@ -61,7 +61,7 @@ class Diary(Observer):
 
     def end(self, game: Game, s: State, outcome: Outcome) -> None:
         won = 1.0 / max(1, len(sides_that_won(game, outcome)))
-        self.lessons += [Lesson(features, won if outcome.ranks[seat] == 1 else 0.0) for seat, features in self.seen]
+        self.lessons += [Memory(features, won if outcome.ranks[seat] == 1 else 0.0) for seat, features in self.seen]
 
 
 def sides_that_won(game: Game, outcome: Outcome) -> set[int]:
@@ -74,7 +74,7 @@ def experience_of(game: Game) -> ModuleType:
     return importlib.import_module(f"gloam.games.{game.name}.experience")
 
 
-def play_lessons(name: str, seats: int, first: int, games: int, weights: list[float]) -> list[Lesson]:
+def play_lessons(name: str, seats: int, first: int, games: int, weights: list[float]) -> list[Memory]:
     """Play games by these weights (none: by the plain evaluation) and tell what was seen."""
     game = get(name)
     experience = experience_of(game)
