@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import chain
 
+import pytest
+
 from engine.mini import DECK, DRAWN, GAME, HAND, PILE, PLAN, ROW, STACK, mini
-from gloam.engine import HIDDEN, State, View, draw, imagine, move, move_at, peek, pour, put_back, reveal, shuffle, stream, view
+from gloam.engine import (
+    HIDDEN,
+    State,
+    View,
+    draw,
+    imagine,
+    lay_out,
+    move,
+    move_at,
+    peek,
+    pour,
+    put_back,
+    reveal,
+    shuffle,
+    stream,
+    view,
+)
 
 A, B, C, D = range(4)
 BACKS = DRAWN.backs or []
@@ -232,3 +251,34 @@ def test_imagined_worlds_differ_in_what_is_hidden_and_keep_what_is_known() -> No
     assert {world.zones[STACK.at()][-1] for world in worlds} == {4}
     assert {tuple(world.zones[HAND.of(A)]) for world in worlds} == {(2, 2)}
     assert {tuple(BACKS[card] for card in world.zones[DRAWN.at()]) for world in worlds} == {(0, 1, 2)}
+
+
+CHANGES: dict[str, Callable[[State], object]] = {
+    "move": lambda s: move(s, 1, HAND.of(A), ROW.at(), "MIN-1"),
+    "move_at": lambda s: move_at(s, 0, HAND.of(A), ROW.at(), "MIN-1"),
+    "put_back": lambda s: put_back(s, 0, HAND.of(A), DECK.at(), "MIN-1", under=True),
+    "draw": lambda s: draw(s, DECK.at(), HAND.of(A), "MIN-1"),
+    "pour": lambda s: pour(s, HAND.of(A), DECK.at(), "MIN-1"),
+    "shuffle": lambda s: shuffle(s, DECK.at(), "MIN-1"),
+    "peek": lambda s: peek(s, A, DECK.at(), -1, "MIN-1"),
+    "reveal": lambda s: reveal(s, DECK.at(), -1, "MIN-1"),
+    "lay_out": lambda s: lay_out(s, ROW.at(1), [4]),
+}
+
+
+@pytest.mark.parametrize("listening", [False, True])
+@pytest.mark.parametrize("name", CHANGES)
+def test_whoever_follows_a_state_learns_which_places_a_primitive_has_changed(name: str, listening: bool) -> None:
+    s = mini()
+    s.listening = listening
+    s.zones[DECK.at()], s.zones[HAND.of(A)] = [0, 1, 2, 3, 4], [1, 2]
+    s.followed, s.touched = True, []
+    before, clone = s.clone(), s.clone()
+
+    CHANGES[name](s)
+    CHANGES[name](clone)
+
+    changed = [place for place, pieces in enumerate(s.zones) if pieces != before.zones[place]]
+    assert changed or s.seen != before.seen
+    assert set(s.touched) == {*changed, *s.seen}
+    assert not clone.followed

@@ -9,10 +9,13 @@ from unittest.mock import Mock
 import numpy as np
 import pytest
 
-from gloam.engine import BadSetup
+from gloam import new
+from gloam.engine import BadSetup, view
 from gloam.envs import vector
 from gloam.envs.sitting import Sitting
 from gloam.games import games
+
+from .support_envs import COUNTS, label
 
 
 def run(name: str, workers: int, steps: int, **settings: object) -> str:
@@ -76,6 +79,27 @@ def test_a_batch_plays_the_same_games_as_one_sitting_after_the_other(name: str) 
         if finished >= 3:
             break
     assert finished >= 3
+
+
+@pytest.mark.parametrize(("name", "n"), COUNTS, ids=label)
+def test_rows_equal_the_encoding_of_the_view_and_the_choices_of_the_match_in_whole_games(name: str, n: int) -> None:
+    """The rows are rewritten only where something was touched, so this also holds every primitive to tell what it touches."""
+    rng, match = np.random.default_rng(3), new(name, n, "rows")
+    envs = vector.make(name, num_envs=1, players=n, copy=False)
+    assert envs.batch is not None
+    seen, info = envs.reset(seed="rows")
+    ended = after = 0
+    while after < 10:  # a whole game and the beginning of the next one, which is dealt into the same row
+        match.state = envs.batch.runners[0].s
+        seat = int(info["seat"][0])
+        plain, row = envs.encoding.encode(view(match.game, match.state, seat)), seen["observation"][0]
+        wrong = np.flatnonzero(row != plain)
+        assert wrong.size == 0, [(envs.encoding.meaning(int(index)), row[index], plain[index]) for index in wrong[:3]]
+        offered = np.flatnonzero(seen["action_mask"][0])
+        assert sorted(envs.actions.word(int(action)) for action in offered) == sorted(match.choices(seat))
+        seen, _, terminated, _, info = envs.step(np.array([rng.choice(offered)]))
+        ended += int(terminated[0])
+        after += ended > 0
 
 
 def test_an_illegal_action_ends_that_game_only() -> None:

@@ -36,6 +36,7 @@ class Kernel:
         self.buffer: Any = memoryview(buffer)  # takes single numbers faster than the array itself
         self.flow = Flow(plan, n, self.buffer, all_seeing)
         self.zones: list[list[int]] = [[] for _ in plan.places]
+        self.touched: list[int] = []  # the very list that the state being followed writes into
         self.faces: dict[int, list[int]] = {}  # of the places that are not plain
         self.masks: dict[int, list[int]] = {}
         self.net: list[int] = [0 for _ in plan.order_of]  # a scratch pad: zero for every kind, but within a count
@@ -58,14 +59,29 @@ class Kernel:
             if value is not before and value != before:
                 self.redo_field(self.plan.fields[i - ALWAYS], before, value)
                 values[i] = copy_of(value)
+        if not s.followed or s.touched is not self.touched:
+            self.follow(s)
+        elif self.touched:
+            if s.seen != self.masks:
+                self.compare_masks(s)
+            for place in self.touched:
+                if not same(s.zones[place], self.zones[place]):
+                    self.redo(s, place)
+            self.touched.clear()
+
+    def follow(self, s: State) -> None:
+        """Compare every place, since this state is another one or somebody else has followed it; from now on it tells what changes.
+
+        The list is a fresh one: the state followed before keeps its own, and whoever comes back to it compares everything again.
+        """
+        self.touched = []
+        s.touched = self.touched
+        s.followed = True
         if s.seen != self.masks:
             self.compare_masks(s)
-        zones = self.zones
-        now = s.zones
-        if now != zones:
-            for place in range(len(now)):
-                if not same(now[place], zones[place]):
-                    self.redo(s, place)
+        for place in range(len(s.zones)):
+            if not same(s.zones[place], self.zones[place]):
+                self.redo(s, place)
 
     def compare_masks(self, s: State) -> None:
         """Encode the places where somebody has looked, or where what was known is forgotten."""

@@ -94,12 +94,14 @@ class State:
     ending: str  # why the game ended; empty while it goes on
     listening: bool  # whether events are kept; searches do not listen
     events: list[Event]
+    followed: bool  # whether somebody wants to know which places change; searches are not followed
+    touched: list[int]  # the places that primitives have changed since whoever follows looked last
 
     def clone(self) -> State:
         raise NotImplementedError("a game's state clones itself, beside its fields")
 
     def copy_flow(self, c: State) -> None:
-        """Give a new state everything of this one that every state has. The copy does not listen."""
+        """Give a new state everything of this one that every state has. The copy does not listen and is not followed."""
         c.n = self.n
         c.layout = self.layout
         c.options = self.options
@@ -114,6 +116,7 @@ class State:
         c.actor = self.actor
         c.ending = self.ending
         c.listening = False
+        c.followed = False
 
     def do(self, *steps: Step) -> None:
         """Carry out these steps next, in this order, before anything already on the agenda."""
@@ -233,3 +236,4 @@ def put_on_table(s: State, n: int, layout: Layout, options: dict[str, str], rng:
     s.actor = -1
     s.ending = ""
     s.listening = False
+    s.followed = False

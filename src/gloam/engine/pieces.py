@@ -1,6 +1,7 @@
 """The primitives: the only way to move pieces. They keep secrets, tell events and note what was learned.
 
-With no listener an event costs one comparison. `rule` is the id of the catalogue entry that causes the change.
+With no listener an event costs one comparison, and so does a change that nobody follows. `rule` is the id of the catalogue
+entry that causes the change.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ def move(s: State, piece: int, source: int, target: int, rule: str) -> None:
     else:  # nobody looks, nobody remembers: the way of searches
         pieces.remove(piece)
         s.zones[target].append(piece)
+        if s.followed:
+            touch(s, source, target)
 
 
 def move_at(s: State, index: int, source: int, target: int, rule: str) -> int:
@@ -28,6 +31,8 @@ def move_at(s: State, index: int, source: int, target: int, rule: str) -> int:
         tell_move(s, [s.zones[source][index]], source, target, rule, sight_of(s, source, index))
     piece = s.zones[source].pop(index)
     s.zones[target].append(piece)
+    if s.followed:
+        touch(s, source, target)
     if s.seen:
         if source in s.seen:
             s.seen[source].pop(index)
@@ -58,6 +63,8 @@ def draw(s: State, source: int, target: int, rule: str) -> int:
         return move_at(s, -1, source, target, rule)
     piece = s.zones[source].pop()  # nobody looks, nobody remembers
     s.zones[target].append(piece)
+    if s.followed:
+        touch(s, source, target)
     return piece
 
 
@@ -70,6 +77,8 @@ def pour(s: State, source: int, target: int, rule: str) -> None:
         tell_move(s, pieces.copy(), source, target, rule, s.layout.sight(source, s.n, s.options))
     s.zones[source] = []
     s.zones[target].extend(pieces)
+    if s.followed:
+        touch(s, source, target)
     if s.seen:
         s.seen.pop(source, None)
         if target in s.seen:
@@ -79,6 +88,8 @@ def pour(s: State, source: int, target: int, rule: str) -> None:
 def shuffle(s: State, place: int, rule: str) -> None:
     """Put the pieces of a place into a random order; whoever knew a piece there knows it no longer."""
     s.rng.shuffle(s.zones[place])
+    if s.followed:
+        s.touched.append(place)
     if s.seen:
         s.seen.pop(place, None)
     if s.listening:
@@ -113,6 +124,8 @@ def reveal(s: State, place: int, index: int, rule: str) -> int:
 def lay_out(s: State, place: int, pieces: list[int]) -> None:
     """Lay these pieces into a place instead of what was there: for setup, and when everything returns to the box."""
     s.zones[place] = pieces.copy()
+    if s.followed:
+        s.touched.append(place)
     if s.seen:
         s.seen.pop(place, None)
 
@@ -124,7 +137,15 @@ def note(s: State, word: str, rule: str, seat: int = -1, amount: int = 0, piece:
         s.events.append(Event(word, rule, seat, pieces, NO_PLACE, NO_PLACE, amount, EVERYBODY))
 
 
+def touch(s: State, source: int, target: int) -> None:
+    """Tell whoever follows this state that pieces have moved."""
+    s.touched.append(source)
+    s.touched.append(target)
+
+
 def mark_seen(s: State, place: int, index: int, mask: int) -> None:
+    if s.followed:
+        s.touched.append(place)
     if place not in s.seen:
         s.seen[place] = [0] * len(s.zones[place])
     s.seen[place][index] |= mask
