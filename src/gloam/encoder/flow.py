@@ -1,14 +1,20 @@
-"""The flow of a game as numbers: who chooses, who has sealed an answer, which rule asked, what is still to be done."""
+"""The flow of a game as numbers: who chooses, who has sealed an answer, which rule asked, what is still to be done.
+
+What only the observing seat knows of it is here too: its question, what that is about, and its own sealed answer.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from gloam.engine.flow import State, Step
+from gloam.engine.flow import NOTHING, State, Step
+from gloam.engine.questions import Ask
 
+from .changes import first_difference
 from .plan import Plan, clipped
 
 AGENDA_SCALE: Final = 4
+NO_ARGS: Final[tuple[int, ...]] = ()
 
 
 class Flow:
@@ -19,36 +25,32 @@ class Flow:
         self.n = n
         self.buffer = buffer
         self.all_seeing = all_seeing
+        self.seat = -1  # indices that are set, -1 for none
+        self.phase = -1
+        self.question = -1
         self.choosing = 0  # masks of seats
         self.sealed = 0
-        self.phase = -1  # indices that are set, -1 for none
-        self.question = -1
+        self.mine = 0  # the observer's own sealed option, plus 2
+        self.asked: Ask | None = None
+        self.args = NO_ARGS
+        self.now = NOTHING
         self.agenda: list[Step] = []
+        self.times: list[int] = [0 for _ in plan.rule_at]  # how often each rule is on the agenda
         self.is_over = False
 
-    def update(self, s: State) -> None:
-        """Bring the buffer up to this state."""
+    def update(self, s: State, seat: int) -> None:
+        """Bring the buffer up to this state, as this seat (-1: a spectator) sees it."""
         p = self.plan
-        choosing = 0
-        for ask in s.asks:
-            choosing |= 1 << ask.seat
-        if choosing != self.choosing:
-            self.show_seats(p.choosing, self.choosing, choosing)
-            self.choosing = choosing
-        sealed = 0
-        for given in s.sealed:
-            sealed |= 1 << given.ask.seat
-        if sealed != self.sealed:
-            self.show_seats(p.sealed, self.sealed, sealed)
-            self.sealed = sealed
-        phase = p.rule_at.get(s.now.rule.name, -1)
-        if phase != self.phase:
-            self.show_one(p.phase, self.phase, phase)
-            self.phase = phase
-        if self.all_seeing:
-            question = p.question_at[s.asks[0].question.name] if s.asks else -1
-            self.show_one(p.question, self.question, question)
-            self.question = question
+        if seat != self.seat:
+            self.show_one(p.seat, self.seat, seat)
+            self.seat = seat
+        self.update_asks(s)
+        if s.now is not self.now:
+            self.now = s.now
+            phase = p.rule_at.get(s.now.rule.name, -1)
+            if phase != self.phase:
+                self.show_one(p.phase, self.phase, phase)
+                self.phase = phase
         is_over = s.ending != "" and not s.asks
         if is_over != self.is_over:
             self.buffer[p.over] = 1.0 if is_over else 0.0
@@ -56,15 +58,64 @@ class Flow:
         if s.agenda != self.agenda:
             self.update_agenda(s.agenda)
 
-    def update_agenda(self, agenda: list[Step]) -> None:
+    def update_asks(self, s: State) -> None:
+        """Who is asked and who has answered; the observer's own question and answer."""
+        choosing = 0
+        asked: Ask | None = s.asks[0] if self.all_seeing and s.asks else None
+        for ask in s.asks:
+            choosing |= 1 << ask.seat
+            if ask.seat == self.seat and asked is None:
+                asked = ask
+        if choosing != self.choosing:
+            self.show_seats(self.plan.choosing, self.choosing, choosing)
+            self.choosing = choosing
+        if asked is not self.asked:
+            self.update_question(asked)
+        sealed = 0
+        mine = 0
+        for given in s.sealed:
+            sealed |= 1 << given.ask.seat
+            if given.ask.seat == self.seat:
+                mine = given.option + 2
+        if sealed != self.sealed:
+            self.show_seats(self.plan.sealed, self.sealed, sealed)
+            self.sealed = sealed
+        if mine != self.mine:
+            self.buffer[self.plan.mine] = mine * self.plan.mine_unit
+            self.mine = mine
+
+    def update_question(self, asked: Ask | None) -> None:
+        """Which question it is, and (but for those who see all) what it is about."""
         p = self.plan
-        out = self.buffer
-        for step in self.agenda:
-            out[p.agenda + p.rule_at[step.rule.name]] = 0.0
-        for step in agenda:
-            index = p.agenda + p.rule_at[step.rule.name]
-            out[index] = clipped(out[index] + 1.0 / AGENDA_SCALE)
+        self.asked = asked
+        question = -1 if asked is None else p.question_at[asked.question.name]
+        if question != self.question:
+            self.show_one(p.question, self.question, question)
+            self.question = question
+        args = NO_ARGS if asked is None or self.all_seeing else asked.then.args
+        old = self.args
+        self.args = args
+        for i in range(min(p.n_args, max(len(old), len(args)))):
+            arg = args[i] if i < len(args) else 0
+            if i >= len(old) or arg != old[i]:
+                self.buffer[p.args + i] = clipped(arg * p.args_unit)
+
+    def update_agenda(self, agenda: list[Step]) -> None:
+        """The last ones are next, so what comes later stays the same for long."""
+        old = self.agenda
+        first = first_difference(old, agenda)
+        for i in range(first, len(old)):
+            self.plan_rule(old[i], -1)
+        for i in range(first, len(agenda)):
+            self.plan_rule(agenda[i], 1)
         self.agenda = agenda.copy()
+
+    def plan_rule(self, step: Step, more: int) -> None:
+        """A rule is to be carried out once more, or (-1) once less."""
+        index = self.plan.rule_at[step.rule.name]
+        times = self.times[index] + more
+        self.times[index] = times
+        self.buffer[self.plan.agenda + index] = 1.0 if times > AGENDA_SCALE else times / AGENDA_SCALE
 
     def show_seats(self, start: int, old: int, new: int) -> None:
         """One number for each seat, 1 for those in the mask."""

@@ -1,9 +1,10 @@
-"""The fast encoder: follows one table, rewrites only what has changed, and turns up for each seat what that seat knows more.
+"""The fast encoder: follows one table, rewrites only what has changed, and turns to whichever seat observes.
 
-From one decision to the next a few places and fields change. The kernel keeps what a spectator sees as numbers, compares with
-what it encoded last (which Python does at C speed), and encodes anew what differs. What a seat sees beyond that (its hand, what
-it has peeked at, its question) is patched into a copy. The rules of sight are those of `gloam.engine.view`; a test holds the
-result equal to `Encoding.encode(view)` at every decision of whole games. Standard library only: mypyc compiles it with the engine.
+From one decision to the next a few places and fields change. The kernel keeps what one seat sees as numbers, is told by the
+primitives which places were touched, compares fields with what it encoded last, and encodes anew what differs. When another seat
+observes, what only the last one knew goes face down and what this one knows comes up. The rules of sight are those of
+`gloam.engine.view`; a test holds the result equal to `Encoding.encode(view)` at every decision of whole games. Standard library
+only: mypyc compiles it with the engine.
 """
 
 from __future__ import annotations
@@ -22,18 +23,20 @@ from .plan import FieldPlan, PlacePlan, Plan, clipped
 
 ALWAYS: Final = 2  # fields that every state has
 EMPTY: Final[list[int]] = []
+SPECTATOR: Final = -1  # instead of a seat
 
 
 class Kernel:
-    """Encodes the states of one table into a buffer: as a spectator sees them, or (`all_seeing`) with every face up.
+    """Encodes the states of one table into a buffer: as a seat or a spectator sees them, or (`all_seeing`) with every face up.
 
-    Most places are plain: everybody sees every face, or a spectator sees none. Only where some faces show and others do not
-    (a top card, backs that differ, pieces somebody has peeked at) is it kept for every piece what a spectator sees.
+    Most places are plain: whoever observes sees every face, or none. Only where some faces show and others do not (a top card,
+    backs that differ, pieces somebody has peeked at) is it kept for every piece what is seen of it.
     """
 
     def __init__(self, plan: Plan, n: int, sights: list[int], buffer: Any, all_seeing: bool) -> None:
         self.plan = plan
         self.buffer: Any = memoryview(buffer)  # takes single numbers faster than the array itself
+        self.seat = SPECTATOR  # who observes
         self.flow = Flow(plan, n, self.buffer, all_seeing)
         self.zones: list[list[int]] = [[] for _ in plan.places]
         self.touched: list[int] = []  # the very list that the state being followed writes into
@@ -43,14 +46,16 @@ class Kernel:
         # Two fields that every state has come first, so that there are always several and they are read in one go.
         self.read: Callable[[State], tuple[Any, ...]] = attrgetter("n", "known", *[field.name for field in plan.fields])
         self.values: list[Any] = [None for _ in range(ALWAYS + len(plan.fields))]
-        self.open: list[bool] = [all_seeing or sight == EVERYBODY for sight in sights]
-        self.shut: list[int] = [place for place in range(len(sights)) if not self.open[place]]
-        # For every seat the places whose faces it sees and a spectator does not.
-        self.private: list[list[int]] = [[p for p in self.shut if sights[p] >> seat & 1 == 1] for seat in range(n)]
+        self.sights = sights
+        self.open: list[bool] = [all_seeing or sight == EVERYBODY for sight in sights]  # whether the observer sees every face there
+        shut = [place for place in range(len(sights)) if not self.open[place]]
+        # For every seat the places whose faces it sees and a spectator does not; for the spectator, the last one, none.
+        self.private: list[list[int]] = [[place for place in shut if sights[place] >> seat & 1 == 1] for seat in range(n)]
+        self.private.append([])
 
-    def update(self, s: State) -> None:
-        """Bring the buffer up to this state."""
-        self.flow.update(s)
+    def update(self, s: State, seat: int) -> None:
+        """Bring the buffer up to this state, as this seat sees it."""
+        self.flow.update(s, seat)
         values = self.values
         fields = self.read(s)
         for i in range(ALWAYS, len(fields)):
@@ -68,6 +73,14 @@ class Kernel:
                 if not same(s.zones[place], self.zones[place]):
                     self.redo(s, place)
             self.touched.clear()
+        if seat != self.seat:
+            self.turn_to(s, seat)
+
+    def update_sealed(self, s: State, seat: int) -> None:
+        """The same if nothing has happened but that an answer was sealed."""
+        self.flow.update(s, seat)
+        if seat != self.seat:
+            self.turn_to(s, seat)
 
     def follow(self, s: State) -> None:
         """Compare every place, since this state is another one or somebody else has followed it; from now on it tells what changes.
@@ -89,85 +102,37 @@ class Kernel:
         self.masks = {place: masks.copy() for place, masks in s.seen.items()}
         for place in {**before, **self.masks}:
             if not self.open[place] and before.get(place) != self.masks.get(place):
-                self.redo_odd(s, self.plan.places[place])
+                self.redo_odd(s, self.plan.places[place], False)
 
-    def patch(self, s: State, seat: int, out: Any) -> None:
-        """Write what this seat knows beyond a spectator into a copy of the buffer that is up to date."""
-        p = self.plan
-        out[p.seat + seat] = 1.0
-        for ask in s.asks:
-            if ask.seat == seat:
-                out[p.question + p.question_at[ask.question.name]] = 1.0
-                self.write_args(ask.then.args, out)
-                break
-        for given in s.sealed:
-            if given.ask.seat == seat:
-                out[p.mine] = (given.option + 2) * p.mine_unit
-        private = self.private[seat]
-        for place in private:
-            if self.zones[place]:
-                if place in self.faces:
-                    self.turn_up_some(p.places[place], -1, out)
-                else:
-                    self.turn_up(p.places[place], out)
-        for place in s.seen:
-            if not self.open[place] and place not in private:
-                self.turn_up_some(p.places[place], 1 << seat, out)
+    def turn_to(self, s: State, seat: int) -> None:
+        """Another seat observes this state, which is encoded: cards go face down and others come up."""
+        before = self.seat
+        self.seat = seat
+        for place in self.private[before]:
+            if seat == SPECTATOR or self.sights[place] >> seat & 1 == 0:
+                self.turn(s, self.plan.places[place], False)
+        for place in self.private[seat]:
+            if not self.open[place]:
+                self.turn(s, self.plan.places[place], True)
+        for place in self.masks:
+            if not self.open[place]:
+                self.redo_odd(s, self.plan.places[place], False)
 
-    def write_args(self, args: tuple[int, ...], out: Any) -> None:
-        p = self.plan
-        index = p.args
-        last = index + p.n_args
-        for arg in args:
-            if index == last:
-                return
-            if arg != 0:
-                out[index] = clipped(arg * p.args_unit)
-            index += 1
-
-    def turn_up(self, plan: PlacePlan, out: Any) -> None:
-        """Show all pieces of a plain place that spectators see face down."""
-        pieces = self.zones[plan.place]
-        net = self.net
-        for piece in pieces:
-            net[piece] += 1
-        for piece in pieces:
-            many = net[piece]
-            if many:
-                net[piece] = 0
-                index = plan.index_of[piece]
-                if index is not None:
-                    out[index] = many * plan.kind_unit
-                out[plan.pool_of[piece]] -= many * self.plan.pool_unit
-        last = len(pieces) if len(pieces) < plan.n_order else plan.n_order
-        for i in range(last):
-            out[plan.order + i] = self.plan.order_of[pieces[i]]
-        out[plan.sizes + 1] = 0.0
-
-    def turn_up_some(self, plan: PlacePlan, bit: int, out: Any) -> None:
-        """Show the pieces of a place that is not plain: all (-1), or those this seat has peeked at."""
+    def turn(self, s: State, plan: PlacePlan, up: bool) -> None:
+        """Show the faces of a place, or hide them."""
         place = plan.place
+        self.open[place] = up
         pieces = self.zones[place]
-        faces = self.faces[place]
-        masks = self.masks.get(place)
-        down = 0
-        for i in range(len(pieces)):
-            if faces[i] >= 0:
-                continue
-            if bit != -1 and (masks is None or (masks[i] & bit) == 0):
-                down += 1
-                continue
-            piece = pieces[i]
-            index = plan.index_of[piece]
-            if index is not None:
-                out[index] += plan.kind_unit
-            out[plan.pool + piece] -= self.plan.pool_unit
-            if i < plan.n_order:
-                out[plan.order + i] = self.plan.order_of[piece]
-        out[plan.sizes + 1] = clipped(down * plan.size_unit)
-        if plan.n_backs:
-            seen = [HIDDEN if bit == -1 or (masks is not None and (masks[i] & bit) != 0) else faces[i] for i in range(len(pieces))]
-            self.count_backs(plan, seen, out)
+        if plan.is_odd or place in self.masks:
+            self.redo_odd(s, plan, not up)
+        elif pieces:
+            self.count(plan.index_of, plan.kind_unit, EMPTY if up else pieces, pieces if up else EMPTY, 0, 0)
+            self.count(plan.pool_of, self.plan.pool_unit, pieces if up else EMPTY, EMPTY if up else pieces, 0, 0)
+            out = self.buffer
+            out[plan.sizes + 1] = 0.0 if up else clipped(len(pieces) * plan.size_unit)
+            last = len(pieces) if len(pieces) < plan.n_order else plan.n_order
+            for i in range(last):
+                out[plan.order + i] = self.plan.order_of[pieces[i]] if up else HIDDEN * self.plan.order_unit
 
     def redo_field(self, plan: FieldPlan, before: Any, value: Any) -> None:
         """Encode one public field anew: only the numbers that differ."""
@@ -204,7 +169,7 @@ class Kernel:
         plan = self.plan.places[place]
         is_open = self.open[place]
         if not is_open and (plan.is_odd or place in self.faces):
-            self.redo_odd(s, plan)
+            self.redo_odd(s, plan, False)
             return
         old = self.zones[place]
         new = s.zones[place].copy()
@@ -226,13 +191,13 @@ class Kernel:
             else:
                 self.write_backs_in_order(plan, len(old), len(new))
 
-    def redo_odd(self, s: State, plan: PlacePlan) -> None:
-        """Encode a shut place of which a spectator sees a part: a top card, pieces that were revealed, backs that differ."""
+    def redo_odd(self, s: State, plan: PlacePlan, was_open: bool) -> None:
+        """Encode a place of which the observer sees, or has just seen, a part: a top card, peeked-at pieces, backs that differ."""
         place = plan.place
         pieces = s.zones[place]
         before = self.zones[place]
-        old = self.faces.pop(place) if place in self.faces else [HIDDEN] * len(before)
-        faces = self.look(s, plan, pieces)
+        old = before if was_open else self.faces.pop(place) if place in self.faces else [HIDDEN] * len(before)
+        faces = pieces.copy() if self.open[place] else self.look(s, plan, pieces)
         up = [face for face in faces if face >= 0]
         self.count(plan.index_of, plan.kind_unit, [face for face in old if face >= 0], up, 0, 0)
         was_hidden = [before[i] for i in range(len(before)) if old[i] < 0]
@@ -243,23 +208,24 @@ class Kernel:
         self.buffer[plan.sizes] = clipped(len(pieces) * plan.size_unit)
         self.buffer[plan.sizes + 1] = clipped(len(hidden) * plan.size_unit)
         if plan.n_backs:
-            self.count_backs(plan, faces, self.buffer)
+            self.count_backs(plan, faces)
         if plan.n_order:
             self.write_order(plan, old, faces, 0)
         self.zones[place] = pieces.copy()
-        if plan.is_odd or place in self.masks:
+        if not self.open[place] and (plan.is_odd or place in self.masks):
             self.faces[place] = faces
 
     def look(self, s: State, plan: PlacePlan, pieces: list[int]) -> list[int]:
-        """What a spectator sees of a place whose faces are not for everybody."""
+        """What the observer sees of a place whose faces it does not see."""
         zone = plan.zone
+        bit = 0 if self.seat == SPECTATOR else 1 << self.seat
         masks = s.seen.get(plan.place)
         backs = zone.backs
         top = len(pieces) - 1 if zone.faces == TOP else -1
         faces: list[int] = []
         for i in range(len(pieces)):
             piece = pieces[i]
-            if i == top or (masks is not None and masks[i] == EVERYBODY):
+            if i == top or (masks is not None and (masks[i] == EVERYBODY or masks[i] & bit != 0)):
                 faces.append(piece)
             else:
                 faces.append(HIDDEN if backs is None else HIDDEN - 1 - backs[piece])
@@ -292,7 +258,8 @@ class Kernel:
             out[index] += self.net[kind] * unit
         self.net[kind] = 0
 
-    def count_backs(self, plan: PlacePlan, faces: list[int], out: Any) -> None:
+    def count_backs(self, plan: PlacePlan, faces: list[int]) -> None:
+        out = self.buffer
         for index in range(plan.backs, plan.backs + plan.n_backs):
             out[index] = 0.0
         for face in faces:

@@ -1,6 +1,7 @@
-"""One environment of many: takes actions by number and writes what the seat to move sees into rows that others own.
+"""One environment of many: takes actions by number and shows what the seat to move sees in rows that others own.
 
-The inner loop of the vector interface. Like the kernel it knows no NumPy: rows are memoryviews. mypyc compiles it with the engine.
+The inner loop of the vector interface. The row of the observation is the kernel's own buffer, so nothing is copied. Like the
+kernel it knows no NumPy: rows are memoryviews. mypyc compiles it with the engine.
 """
 
 from __future__ import annotations
@@ -25,11 +26,10 @@ class Runner:
     end: int  # how the last action left the game: GOING, OVER or ILLEGAL
     was_sealed: bool  # whether the last answer was only laid aside until the others have chosen: nothing else has changed
 
-    def __init__(self, kernel: Kernel, ids: dict[str, list[int]], option_of: list[int], row: Any, mask: Any) -> None:
+    def __init__(self, kernel: Kernel, ids: dict[str, list[int]], option_of: list[int], mask: Any) -> None:
         self.kernel = kernel
         self.ids = ids
         self.option_of = option_of
-        self.row = row
         self.mask = mask
         self.seat = 0
         self.offered = []
@@ -68,11 +68,9 @@ class Runner:
             self.offered = offered
         self.seat = ask.seat
         if self.was_sealed:
-            self.kernel.flow.update(s)
+            self.kernel.update_sealed(s, ask.seat)
         else:
-            self.kernel.update(s)
-        self.row[:] = self.kernel.buffer
-        self.kernel.patch(s, ask.seat, self.row)
+            self.kernel.update(s, ask.seat)
 
 
 def step_all(runners: list[Runner], actions: list[int]) -> list[int]:

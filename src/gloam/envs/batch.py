@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from gloam.encoder import ILLEGAL, Runner, step_all
 
 from .sitting import ZERO_SUM, Sitting
+from .tracker import kernel_of
 
 ALIGNED = 64
 
@@ -86,11 +87,11 @@ class Batch:
         self.seed = ""
 
     def runner(self, sitting: Sitting, number: int) -> Runner:
-        """What plays an environment and writes into its rows."""
-        kernel = sitting.tracker.spectator.kernel
+        """What plays an environment and shows it in its rows."""
+        kernel = kernel_of(sitting.encoding, sitting.options, self.arrays.observation[number].data)
         option_of = [option for _, option in sitting.actions.meaning]
         mask = memoryview(self.arrays.action_mask[number].data).cast("B")
-        return Runner(kernel, sitting.actions.ids, option_of, self.arrays.observation[number].data, mask)
+        return Runner(kernel, sitting.actions.ids, option_of, mask)
 
     def reset(self, seed: str) -> None:
         self.seed = seed

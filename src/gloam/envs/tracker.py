@@ -3,36 +3,45 @@
 from __future__ import annotations
 
 from array import array
+from typing import Any
 
 import numpy as np
 
-from gloam.encoder import Kernel
+from gloam.encoder import SPECTATOR, Kernel
 from gloam.engine import State
 
 from .encoding import Array, Encoding
 
-SPECTATOR = -1  # instead of a seat
 ALL_SEEING = -2  # instead of a seat: every face is up; for critics, never for players
+
+
+def kernel_of(encoding: Encoding, options: dict[str, str], buffer: Any, all_seeing: bool = False) -> Kernel:
+    """What follows a table with these options and keeps its numbers in this buffer, which is zero at first."""
+    layout, n = encoding.game.layout, encoding.n
+    sights = [layout.sight(place, n, options) for place in range(layout.places(n))]
+    return Kernel(encoding.plan, n, sights, buffer, all_seeing)
 
 
 class Eye:
     """A kernel with its array."""
 
     def __init__(self, encoding: Encoding, options: dict[str, str], all_seeing: bool) -> None:
-        layout, n = encoding.game.layout, encoding.n
         buffer = array("f", bytes(4 * encoding.size))
-        sights = [layout.sight(place, n, options) for place in range(layout.places(n))]
-        self.kernel = Kernel(encoding.plan, n, sights, buffer, all_seeing)
+        self.kernel = kernel_of(encoding, options, buffer, all_seeing)
         self.array: Array = np.frombuffer(buffer, dtype=np.float32)
+
+    def see(self, s: State, seat: int) -> Array:
+        self.kernel.update(s, seat)
+        return self.array.copy()
 
 
 class Tracker:
-    """Encodes the states of one table for all its seats."""
+    """Encodes the states of one table for all its seats. Its eyes open when somebody wants to see."""
 
     def __init__(self, encoding: Encoding, options: dict[str, str]) -> None:
         self.encoding = encoding
         self.options = options
-        self.spectator = Eye(encoding, options, all_seeing=False)
+        self.player: Eye | None = None
         self.critic: Eye | None = None
 
     def encode(self, s: State, seat: int) -> Array:
@@ -40,11 +49,10 @@ class Tracker:
         if seat == ALL_SEEING:
             if self.critic is None:
                 self.critic = Eye(self.encoding, self.options, all_seeing=True)
-            self.critic.kernel.update(s)
-            return self.critic.array.copy()
-        eye = self.spectator
-        eye.kernel.update(s)
-        found = eye.array.copy()
-        if seat >= 0:
-            eye.kernel.patch(s, seat, found.data)
-        return found
+            return self.critic.see(s, SPECTATOR)
+        if self.player is None:
+            self.player = Eye(self.encoding, self.options, all_seeing=False)
+        return self.player.see(s, seat)
+
+
+__all__ = ["ALL_SEEING", "SPECTATOR", "Tracker", "kernel_of"]
