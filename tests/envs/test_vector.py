@@ -46,8 +46,24 @@ def test_workers_share_a_file_wherever_there_is_room(monkeypatch: pytest.MonkeyP
     assert run("fever", 2, 5) == run("fever", 1, 5)
 
 
-def test_live_arrays_hold_the_same_as_copies() -> None:
+def test_live_arrays_hold_the_same_as_copies_and_cannot_be_written_to() -> None:
     assert run("fever", 1, 30) == run("fever", 1, 30, copy=False)
+    seen, _ = vector.make("fever", num_envs=2, copy=False).reset(seed=1)
+    for array in seen.values():
+        with pytest.raises(ValueError, match="read-only"):
+            array[0, 0] = 0
+
+
+def test_what_is_done_to_a_copy_does_not_show_in_later_observations() -> None:
+    envs, twin = vector.make("fever", num_envs=2), vector.make("fever", num_envs=2)
+    (seen, _), (same, _) = envs.reset(seed=1), twin.reset(seed=1)
+    for _ in range(20):
+        actions = same["action_mask"].argmax(axis=1)
+        for array in seen.values():
+            array[:] = 7
+        seen, same = envs.step(actions)[0], twin.step(actions)[0]
+        assert np.array_equal(seen["observation"], same["observation"])
+        assert np.array_equal(seen["action_mask"], same["action_mask"])
 
 
 @pytest.mark.parametrize("name", games())

@@ -35,7 +35,8 @@ Batched = dict[str, NDArray[Any]]
 class VectorEnv:
     """A batch of games in this process or in several.
 
-    With `copy=False` the returned arrays are the live ones and change with the next step: faster, for those who know.
+    With `copy=False` the returned observations and masks are the live ones: they change with the next step and cannot be written
+    to, since a step rewrites only what has changed. Faster, for those who know.
     """
 
     def __init__(
@@ -99,7 +100,7 @@ class VectorEnv:
         a = self.arrays
         if self.copy:
             return {"observation": a.observation.copy(), "action_mask": a.action_mask.copy()}
-        return {"observation": a.observation, "action_mask": a.action_mask}
+        return {"observation": read_only(a.observation), "action_mask": read_only(a.action_mask)}
 
     def info(self) -> dict[str, NDArray[Any]]:
         a = self.arrays
@@ -151,6 +152,12 @@ class VectorEnv:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def read_only(array: NDArray[Any]) -> NDArray[Any]:
+    view = array.view()
+    view.flags.writeable = False
+    return view
 
 
 def folder_for(size: int) -> str | None:
