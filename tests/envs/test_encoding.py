@@ -5,17 +5,19 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
 from gloam import imagine, new, stream
-from gloam.engine import view
+from gloam.engine import Rng, State, draw, lay_out, move, peek, pour, put_back, reveal, shuffle, view
 from gloam.envs import tables
 from gloam.envs.actions import Actions
 from gloam.envs.encoding import encoding_of
-from gloam.envs.tracker import ALL_SEEING, Tracker
+from gloam.envs.tracker import ALL_SEEING, SPECTATOR, Tracker
 from gloam.games import games, get
+from gloam.match import start
 
 from .support_envs import COUNTS, TABLES, label, positions
 
@@ -80,6 +82,36 @@ def test_one_tracker_can_follow_states_in_any_order(name: str, n: int) -> None:
     tracker = Tracker(encoding, chosen)
     for i in (0, len(states) - 1, len(states) // 2, 1, 0):
         assert np.array_equal(tracker.encode(states[i], i % n), encoding.encode(view(get(name), states[i], i % n)))
+
+
+def disturb(s: State, rng: Rng) -> None:
+    """Any primitive anywhere, whatever the rules say."""
+    source = rng.pick([place for place, pieces in enumerate(s.zones) if pieces])
+    target = rng.pick([place for place in range(len(s.zones)) if place != source])
+    top = len(s.zones[source])
+    doings: list[Callable[[], object]] = [
+        lambda: move(s, rng.pick(s.zones[source]), source, target, ""),
+        lambda: draw(s, source, target, ""),
+        lambda: put_back(s, rng.below(top), source, target, "", under=rng.below(2) == 0),
+        lambda: pour(s, source, target, ""),
+        lambda: shuffle(s, source, ""),
+        lambda: peek(s, rng.below(s.n), source, rng.below(top), ""),
+        lambda: reveal(s, source, rng.below(top), ""),
+        lambda: lay_out(s, source, s.zones[source][::-1]),
+    ]
+    doings[rng.below(len(doings))]()
+
+
+@pytest.mark.parametrize(("name", "n"), COUNTS, ids=label)
+def test_the_fast_encoder_is_right_whatever_primitives_do_and_whoever_looks(name: str, n: int) -> None:
+    """Rules use a few of all possible moves; what lies open or face down here is any mixture."""
+    game, encoding, chosen, rng = get(name), encoding_of(name, n), get(name).complete({}), stream("primitives", name, n)
+    tracker, s = Tracker(encoding, chosen), start(get(name), n, "primitives", chosen)
+    for _ in range(120):
+        for _ in range(1 + rng.below(3)):
+            disturb(s, rng)
+        seat = rng.below(n + 1) - 1
+        assert np.array_equal(tracker.encode(s, seat), encoding.encode(view(game, s, seat if seat != SPECTATOR else None)))
 
 
 @pytest.mark.parametrize(("name", "n", "options"), TABLES, ids=label)
