@@ -41,10 +41,15 @@ def same_at_the_end(old: list[Any], new: list[Any], first: int) -> int:
     return most
 
 
-def copy_of(value: Any) -> Any:
-    """A copy of a field's value that later changes of the state do not touch."""
-    if isinstance(value, list):
-        if value and isinstance(value[0], list):
-            return [row.copy() for row in value]
-        return value.copy()
-    return value
+def bring(old: list[Any], new: list[Any], first: int) -> None:
+    """Make a list equal to another one, in place; up to `first` it is.
+
+    What is kept of each of many tables stays together in memory this way. Fresh copies would be scattered and slow to come by.
+    """
+    n = len(new)
+    while len(old) > n:
+        old.pop()
+    for i in range(first, len(old)):
+        old[i] = new[i]
+    for i in range(len(old), n):
+        old.append(new[i])

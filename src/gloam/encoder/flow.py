@@ -10,10 +10,11 @@ from typing import Any, Final
 from gloam.engine.flow import NOTHING, State, Step
 from gloam.engine.questions import Ask
 
-from .changes import first_difference
+from .changes import bring, first_difference
 from .plan import Plan, clipped
 
 AGENDA_SCALE: Final = 4
+LEVELS: Final[list[Any]] = [times / AGENDA_SCALE for times in range(AGENDA_SCALE + 1)]
 NO_ARGS: Final[tuple[int, ...]] = ()
 
 
@@ -36,6 +37,7 @@ class Flow:
         self.now = NOTHING
         self.agenda: list[Step] = []
         self.times: list[int] = [0 for _ in plan.rule_at]  # how often each rule is on the agenda
+        self.agenda_at: list[Any] = [plan.agenda + index for index in range(len(plan.rule_at))]
         self.is_over = False
 
     def update(self, s: State, seat: int) -> None:
@@ -81,7 +83,7 @@ class Flow:
             self.show_seats(self.plan.sealed, self.sealed, sealed)
             self.sealed = sealed
         if mine != self.mine:
-            self.buffer[self.plan.mine] = mine * self.plan.mine_unit
+            self.buffer[self.plan.mine] = float(mine) * self.plan.mine_unit
             self.mine = mine
 
     def update_question(self, asked: Ask | None) -> None:
@@ -98,7 +100,7 @@ class Flow:
         for i in range(min(p.n_args, max(len(old), len(args)))):
             arg = args[i] if i < len(args) else 0
             if i >= len(old) or arg != old[i]:
-                self.buffer[p.args + i] = clipped(arg * p.args_unit)
+                self.buffer[p.args + i] = clipped(float(arg) * p.args_unit)
 
     def update_agenda(self, agenda: list[Step]) -> None:
         """The last ones are next, so what comes later stays the same for long."""
@@ -108,14 +110,14 @@ class Flow:
             self.plan_rule(old[i], -1)
         for i in range(first, len(agenda)):
             self.plan_rule(agenda[i], 1)
-        self.agenda = agenda.copy()
+        bring(old, agenda, first)
 
     def plan_rule(self, step: Step, more: int) -> None:
         """A rule is to be carried out once more, or (-1) once less."""
         index = self.plan.rule_at[step.rule.name]
         times = self.times[index] + more
         self.times[index] = times
-        self.buffer[self.plan.agenda + index] = 1.0 if times > AGENDA_SCALE else times / AGENDA_SCALE
+        self.buffer[self.agenda_at[index]] = LEVELS[times if times < AGENDA_SCALE else AGENDA_SCALE]
 
     def show_seats(self, start: int, old: int, new: int) -> None:
         """One number for each seat, 1 for those in the mask."""

@@ -9,20 +9,17 @@ only: mypyc compiles it with the engine.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from operator import attrgetter
 from typing import Any, Final
 
 from gloam.engine.events import EVERYBODY, HIDDEN
 from gloam.engine.flow import State
 from gloam.engine.zones import TOP
 
-from .changes import copy_of, first_difference, longest, same, same_at_the_end
+from .changes import bring, first_difference, longest, same, same_at_the_end
+from .fields import Fields
 from .flow import Flow
-from .plan import FieldPlan, PlacePlan, Plan, clipped
+from .plan import PlacePlan, Plan, clipped
 
-ALWAYS: Final = 2  # fields that every state has
-EMPTY: Final[list[int]] = []
 SPECTATOR: Final = -1  # instead of a seat
 
 
@@ -33,20 +30,17 @@ class Kernel:
     backs that differ, pieces somebody has peeked at) is it kept for every piece what is seen of it.
     """
 
-    def __init__(self, plan: Plan, n: int, sights: list[int], buffer: Any, all_seeing: bool) -> None:
+    def __init__(self, plan: Plan, n: int, sights: list[int], buffer: Any, net: list[int], all_seeing: bool) -> None:
         self.plan = plan
         self.buffer: Any = memoryview(buffer)  # takes single numbers faster than the array itself
         self.seat = SPECTATOR  # who observes
         self.flow = Flow(plan, n, self.buffer, all_seeing)
+        self.fields = Fields(plan, self.buffer)
         self.zones: list[list[int]] = [[] for _ in plan.places]
         self.touched: list[int] = []  # the very list that the state being followed writes into
         self.faces: dict[int, list[int]] = {}  # of the places that are not plain
         self.masks: dict[int, list[int]] = {}
-        self.net: list[int] = [0 for _ in plan.order_of]  # a scratch pad: zero for every kind, but within a count
-        # Two fields that every state has come first, so that there are always several and they are read in one go.
-        self.read: Callable[[State], tuple[Any, ...]] = attrgetter("n", "known", *[field.name for field in plan.fields])
-        self.values: list[Any] = [None for _ in range(ALWAYS + len(plan.fields))]
-        self.sights = sights
+        self.net = net  # a scratch pad, which tables of one thread may share: zero for every kind, but within a count
         self.open: list[bool] = [all_seeing or sight == EVERYBODY for sight in sights]  # whether the observer sees every face there
         shut = [place for place in range(len(sights)) if not self.open[place]]
         # For every seat the places whose faces it sees and a spectator does not; for the spectator, the last one, none.
@@ -56,14 +50,7 @@ class Kernel:
     def update(self, s: State, seat: int) -> None:
         """Bring the buffer up to this state, as this seat sees it."""
         self.flow.update(s, seat)
-        values = self.values
-        fields = self.read(s)
-        for i in range(ALWAYS, len(fields)):
-            value: Any = fields[i]
-            before: Any = values[i]
-            if value is not before and value != before:
-                self.redo_field(self.plan.fields[i - ALWAYS], before, value)
-                values[i] = copy_of(value)
+        self.fields.update(s)
         if not s.followed or s.touched is not self.touched:
             self.follow(s)
         elif self.touched:
@@ -109,11 +96,9 @@ class Kernel:
         before = self.seat
         self.seat = seat
         for place in self.private[before]:
-            if seat == SPECTATOR or self.sights[place] >> seat & 1 == 0:
-                self.turn(s, self.plan.places[place], False)
+            self.turn(s, self.plan.places[place], False)
         for place in self.private[seat]:
-            if not self.open[place]:
-                self.turn(s, self.plan.places[place], True)
+            self.turn(s, self.plan.places[place], True)
         for place in self.masks:
             if not self.open[place]:
                 self.redo_odd(s, self.plan.places[place], False)
@@ -126,43 +111,25 @@ class Kernel:
         if plan.is_odd or place in self.masks:
             self.redo_odd(s, plan, not up)
         elif pieces:
-            self.count(plan.index_of, plan.kind_unit, EMPTY if up else pieces, pieces if up else EMPTY, 0, 0)
-            self.count(plan.pool_of, self.plan.pool_unit, pieces if up else EMPTY, EMPTY if up else pieces, 0, 0)
-            out = self.buffer
-            out[plan.sizes + 1] = 0.0 if up else clipped(len(pieces) * plan.size_unit)
-            last = len(pieces) if len(pieces) < plan.n_order else plan.n_order
-            for i in range(last):
-                out[plan.order + i] = self.plan.order_of[pieces[i]] if up else HIDDEN * self.plan.order_unit
+            self.turn_plain(plan, pieces, up)
 
-    def redo_field(self, plan: FieldPlan, before: Any, value: Any) -> None:
-        """Encode one public field anew: only the numbers that differ."""
-        if isinstance(value, int):
-            self.buffer[plan.start] = clipped(value * plan.unit)
-        elif isinstance(value, list):
-            if plan.rows:
-                rows: list[list[int]] = value
-                old_rows: list[list[int]] = before if isinstance(before, list) else []
-                for k in range(plan.rows):
-                    row = rows[k] if k < len(rows) else EMPTY
-                    old_row = old_rows[k] if k < len(old_rows) else EMPTY
-                    if row != old_row:
-                        self.redo_list(plan, plan.start + k * plan.length, old_row, row)
-            else:
-                self.redo_list(plan, plan.start, before if isinstance(before, list) else EMPTY, value)
-
-    def redo_list(self, plan: FieldPlan, start: int, old: list[Any], new: list[Any]) -> None:
+    def turn_plain(self, plan: PlacePlan, pieces: list[int], up: bool) -> None:
+        """Show or hide every piece of a place that holds some."""
+        net = self.net
         out = self.buffer
-        n = len(new)
-        known = len(old)
-        last = longest(old, new)
-        if last > plan.length:
-            last = plan.length
-        for i in range(first_difference(old, new), last):
-            if i >= n:
-                out[start + i] = 0.0
-            elif i >= known or new[i] is not old[i]:
-                value: int = new[i]
-                out[start + i] = clipped(value * plan.unit)
+        for piece in pieces:
+            net[piece] = net[piece] + 1
+        for piece in pieces:
+            many = float(net[piece])
+            if many:
+                net[piece] = 0
+                index = plan.index_of[piece]
+                if index is not None:
+                    out[index] = many * plan.kind_unit if up else 0.0
+                self.add(plan.pool_of[piece], -many * self.plan.pool_unit if up else many * self.plan.pool_unit)
+        out[plan.down_at] = 0.0 if up else clipped(float(len(pieces)) * plan.size_unit)
+        for i in range(len(pieces) if len(pieces) < plan.n_order else plan.n_order):
+            out[plan.order_at[i]] = self.plan.order_of[pieces[i]] if up else self.plan.back
 
     def redo(self, s: State, place: int) -> None:
         """Encode one place anew: only the pieces that differ."""
@@ -172,8 +139,7 @@ class Kernel:
             self.redo_odd(s, plan, False)
             return
         old = self.zones[place]
-        new = s.zones[place].copy()
-        self.zones[place] = new
+        new = s.zones[place]
         first = first_difference(old, new)
         tail = same_at_the_end(old, new, first)
         if is_open:
@@ -181,15 +147,16 @@ class Kernel:
         else:
             self.count(plan.pool_of, self.plan.pool_unit, old, new, first, tail)
         if len(old) != len(new):
-            size: Any = clipped(len(new) * plan.size_unit)
-            self.buffer[plan.sizes] = size
+            size: Any = clipped(float(len(new)) * plan.size_unit)
+            self.buffer[plan.all_at] = size
             if not is_open:
-                self.buffer[plan.sizes + 1] = size
+                self.buffer[plan.down_at] = size
         if plan.n_order:
             if is_open:
                 self.write_order(plan, old, new, first)
             else:
                 self.write_backs_in_order(plan, len(old), len(new))
+        bring(old, new, first)
 
     def redo_odd(self, s: State, plan: PlacePlan, was_open: bool) -> None:
         """Encode a place of which the observer sees, or has just seen, a part: a top card, peeked-at pieces, backs that differ."""
@@ -197,7 +164,7 @@ class Kernel:
         pieces = s.zones[place]
         before = self.zones[place]
         old = before if was_open else self.faces.pop(place) if place in self.faces else [HIDDEN] * len(before)
-        faces = pieces.copy() if self.open[place] else self.look(s, plan, pieces)
+        faces = pieces if self.open[place] else self.look(s, plan, pieces)
         up = [face for face in faces if face >= 0]
         self.count(plan.index_of, plan.kind_unit, [face for face in old if face >= 0], up, 0, 0)
         was_hidden = [before[i] for i in range(len(before)) if old[i] < 0]
@@ -205,13 +172,13 @@ class Kernel:
         first = first_difference(was_hidden, hidden)
         tail = same_at_the_end(was_hidden, hidden, first)
         self.count(plan.pool_of, self.plan.pool_unit, was_hidden, hidden, first, tail)
-        self.buffer[plan.sizes] = clipped(len(pieces) * plan.size_unit)
-        self.buffer[plan.sizes + 1] = clipped(len(hidden) * plan.size_unit)
+        self.buffer[plan.all_at] = clipped(float(len(pieces)) * plan.size_unit)
+        self.buffer[plan.down_at] = clipped(float(len(hidden)) * plan.size_unit)
         if plan.n_backs:
             self.count_backs(plan, faces)
         if plan.n_order:
             self.write_order(plan, old, faces, 0)
-        self.zones[place] = pieces.copy()
+        bring(before, pieces, 0)
         if not self.open[place] and (plan.is_odd or place in self.masks):
             self.faces[place] = faces
 
@@ -236,27 +203,39 @@ class Kernel:
 
         Most of what moves only changes its position: what comes and goes is set off before anything is written.
         """
-        net = self.net
         old_last = len(old) - tail
         new_last = len(new) - tail
+        if old_last + new_last == first + first + 1:  # a single piece, as most often
+            if old_last > first:
+                self.add(at[old[first]], -unit)
+            else:
+                self.add(at[new[first]], unit)
+            return
+        net = self.net
         for i in range(first, old_last):
-            net[old[i]] -= 1
+            kind = old[i]
+            net[kind] = net[kind] - 1
         for i in range(first, new_last):
-            net[new[i]] += 1
+            kind = new[i]
+            net[kind] = net[kind] + 1
         for i in range(first, old_last):
-            if net[old[i]] != 0:
-                self.add(at, unit, old[i])
+            self.settle(at, unit, old[i])
         for i in range(first, new_last):
-            if net[new[i]] != 0:
-                self.add(at, unit, new[i])
+            self.settle(at, unit, new[i])
 
-    def add(self, at: list[Any], unit: float, kind: int) -> None:
-        """Write what has come or gone of a kind. Units are powers of two, so sums stay exact."""
-        index = at[kind]
+    def settle(self, at: list[Any], unit: float, kind: int) -> None:
+        """Write what has come or gone of a kind, all told."""
+        many = self.net[kind]
+        if many != 0:
+            self.net[kind] = 0
+            self.add(at[kind], float(many) * unit)
+
+    def add(self, index: Any, more: float) -> None:
+        """Raise a number. Units are powers of two, so sums stay exact."""
         if index is not None:
             out = self.buffer
-            out[index] += self.net[kind] * unit
-        self.net[kind] = 0
+            number: float = out[index]
+            out[index] = number + more
 
     def count_backs(self, plan: PlacePlan, faces: list[int]) -> None:
         out = self.buffer
@@ -276,10 +255,10 @@ class Kernel:
             last = plan.n_order
         for i in range(first, last):
             if i >= n:
-                out[plan.order + i] = 0.0
+                out[plan.order_at[i]] = 0.0
             elif i >= known or faces[i] != old[i]:
                 face = faces[i]
-                out[plan.order + i] = self.plan.order_of[face] if face >= 0 else face * self.plan.order_unit
+                out[plan.order_at[i]] = self.plan.order_of[face] if face >= 0 else float(face) * self.plan.order_unit
 
     def write_backs_in_order(self, plan: PlacePlan, old: int, new: int) -> None:
         """A pile of backs grows or shrinks."""
@@ -288,4 +267,4 @@ class Kernel:
         if last > plan.n_order:
             last = plan.n_order
         for i in range(first, last):
-            self.buffer[plan.order + i] = HIDDEN * self.plan.order_unit if i < new else 0.0
+            self.buffer[plan.order_at[i]] = self.plan.back if i < new else 0.0

@@ -1,9 +1,13 @@
-"""Where everything of an observation stands, as plain numbers; and how a public field becomes numbers."""
+"""Where everything of an observation stands, as plain numbers; and how a public field becomes numbers.
+
+What the encoder hands to the buffer again and again, indices and levels, is kept as objects: mypyc would make one each time.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from gloam.engine.events import HIDDEN
 from gloam.engine.zones import TOP, Zone
 
 
@@ -31,11 +35,14 @@ class PlacePlan:
         self.index_of = index_of  # kind -> its index in the observation, or None if it is not counted here; numbers as objects
         self.kind_unit = kind_unit
         self.sizes = sizes  # two indices: all pieces, pieces whose faces are not seen
+        self.all_at: Any = sizes
+        self.down_at: Any = sizes + 1
         self.size_unit = size_unit
         self.backs = backs
         self.n_backs = n_backs
         self.order = order
         self.n_order = n_order
+        self.order_at: list[Any] = list(range(order, order + n_order))
         self.pool = pool  # where hidden pieces are counted, for all places of one pool together; -1 for none
         self.pool_of: list[Any] = [pool + kind if pool >= 0 else None for kind in range(len(index_of))]  # as `index_of`
         # Whether a spectator sees some of its pieces, or something of them, even if nobody has looked.
@@ -49,6 +56,9 @@ class FieldPlan:
         self.name = name
         self.start = start
         self.rows = rows
+        self.lines = max(rows, 1)
+        self.room = self.lines * length if length >= 0 else 1
+        self.at: list[Any] = list(range(start, start + self.room))
         self.length = length
         self.unit = unit
 
@@ -63,6 +73,7 @@ class Plan:
         self.order_of: list[Any] = [(kind + 1) * order_unit for kind in range(kinds)]  # kind -> how it stands in an order
         self.pool_unit = pool_unit
         self.order_unit = order_unit
+        self.back: Any = HIDDEN * order_unit  # how a piece whose face is not seen stands in an order
         self.places = places
         self.fields = fields
         self.seat = 0

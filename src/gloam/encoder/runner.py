@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from gloam.engine.flow import State
 
+from .changes import first_difference, same_at_the_end
 from .kernel import Kernel
 
 GOING: Final = 0
@@ -22,11 +23,11 @@ class Runner:
 
     s: State
     seat: int  # whose decision it is
-    offered: list[int]  # the actions on offer, as the mask shows them
+    offered: list[Any]  # the actions on offer, as the mask shows them; numbers as objects, always the same ones
     end: int  # how the last action left the game: GOING, OVER or ILLEGAL
     was_sealed: bool  # whether the last answer was only laid aside until the others have chosen: nothing else has changed
 
-    def __init__(self, kernel: Kernel, ids: dict[str, list[int]], option_of: list[int], mask: Any) -> None:
+    def __init__(self, kernel: Kernel, ids: dict[str, list[Any]], option_of: list[int], mask: Any) -> None:
         self.kernel = kernel
         self.ids = ids
         self.option_of = option_of
@@ -59,18 +60,24 @@ class Runner:
         ask = s.asks[0]
         ids = self.ids[ask.question.name]
         offered = [ids[option] for option in ask.options]
-        if offered != self.offered:
-            mask = self.mask
-            for action in self.offered:
-                mask[action] = 0
-            for action in offered:
-                mask[action] = 1
-            self.offered = offered
+        self.offer(offered)
         self.seat = ask.seat
         if self.was_sealed:
             self.kernel.update_sealed(s, ask.seat)
         else:
             self.kernel.update(s, ask.seat)
+
+    def offer(self, offered: list[Any]) -> None:
+        """Change the mask where it differs: most often some actions in the midst come or go."""
+        old = self.offered
+        first = first_difference(old, offered)
+        tail = same_at_the_end(old, offered, first)
+        mask = self.mask
+        for i in range(first, len(old) - tail):
+            mask[old[i]] = 0
+        for i in range(first, len(offered) - tail):
+            mask[offered[i]] = 1
+        self.offered = offered
 
 
 def step_all(runners: list[Runner], actions: list[int]) -> list[int]:

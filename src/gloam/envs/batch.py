@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from gloam.encoder import ILLEGAL, Runner, step_all
 
 from .sitting import ZERO_SUM, Sitting
-from .tracker import kernel_of
+from .tracker import kernel_of, scratch_for
 
 ALIGNED = 64
 
@@ -83,15 +83,17 @@ class Batch:
         self.sittings = [Sitting(game, players, options, rewards or ZERO_SUM) for _ in range(first, last)]
         self.episodes = [0] * len(self.sittings)
         self.arrays = arrays
+        # What all tables can share is made once: a thing of its own for each would have to come from far memory at every step.
+        self.option_of = [option for _, option in self.sittings[0].actions.meaning]
+        self.scratch = scratch_for(self.sittings[0].encoding)
         self.runners = [self.runner(sitting, first + i) for i, sitting in enumerate(self.sittings)]
         self.seed = ""
 
     def runner(self, sitting: Sitting, number: int) -> Runner:
         """What plays an environment and shows it in its rows."""
-        kernel = kernel_of(sitting.encoding, sitting.options, self.arrays.observation[number].data)
-        option_of = [option for _, option in sitting.actions.meaning]
+        kernel = kernel_of(sitting.encoding, sitting.options, self.arrays.observation[number].data, self.scratch)
         mask = memoryview(self.arrays.action_mask[number].data).cast("B")
-        return Runner(kernel, sitting.actions.ids, option_of, mask)
+        return Runner(kernel, sitting.actions.ids, self.option_of, mask)
 
     def reset(self, seed: str) -> None:
         self.seed = seed

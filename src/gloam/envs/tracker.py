@@ -15,11 +15,16 @@ from .encoding import Array, Encoding
 ALL_SEEING = -2  # instead of a seat: every face is up; for critics, never for players
 
 
-def kernel_of(encoding: Encoding, options: dict[str, str], buffer: Any, all_seeing: bool = False) -> Kernel:
+def scratch_for(encoding: Encoding) -> list[int]:
+    """What kernels count with; those that never run at the same time may share it."""
+    return [0] * len(encoding.table["kinds"])
+
+
+def kernel_of(encoding: Encoding, options: dict[str, str], buffer: Any, scratch: list[int], all_seeing: bool = False) -> Kernel:
     """What follows a table with these options and keeps its numbers in this buffer, which is zero at first."""
     layout, n = encoding.game.layout, encoding.n
     sights = [layout.sight(place, n, options) for place in range(layout.places(n))]
-    return Kernel(encoding.plan, n, sights, buffer, all_seeing)
+    return Kernel(encoding.plan, n, sights, buffer, scratch, all_seeing)
 
 
 class Eye:
@@ -27,7 +32,7 @@ class Eye:
 
     def __init__(self, encoding: Encoding, options: dict[str, str], all_seeing: bool) -> None:
         buffer = array("f", bytes(4 * encoding.size))
-        self.kernel = kernel_of(encoding, options, buffer, all_seeing)
+        self.kernel = kernel_of(encoding, options, buffer, scratch_for(encoding), all_seeing)
         self.array: Array = np.frombuffer(buffer, dtype=np.float32)
 
     def see(self, s: State, seat: int) -> Array:
@@ -55,4 +60,4 @@ class Tracker:
         return self.player.see(s, seat)
 
 
-__all__ = ["ALL_SEEING", "SPECTATOR", "Tracker", "kernel_of"]
+__all__ = ["ALL_SEEING", "SPECTATOR", "Tracker", "kernel_of", "scratch_for"]
