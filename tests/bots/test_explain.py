@@ -20,9 +20,9 @@ def lethal() -> Match:
     return acting(match, V, attack=5, influence=4)
 
 
-def asked(bot: Bot, match: Match) -> str:
+def asked(bot: Bot, match: Match, seed: str = "why") -> str:
     ask = match.asks[0]
-    return ask.question.notation(bot.choose(match.view(ask.seat), ask, Budget(worlds=2, iterations=20), stream("why")))
+    return ask.question.notation(bot.choose(match.view(ask.seat), ask, Budget(worlds=2, iterations=20), stream(seed)))
 
 
 def test_a_search_names_what_it_chose_and_what_it_expects() -> None:
@@ -67,13 +67,38 @@ def test_a_mixture_shows_its_shares() -> None:
     assert "cannot be read" in advice.text
 
 
-def test_a_level_admits_a_slip() -> None:
-    level = level_named("hard")
+def always_slipping(name: str) -> LevelBot:
+    level = level_named(name)
     assert level is not None
-    clumsy = LevelBot(replace(level, slips=100))
+    return LevelBot(replace(level, slips=100))
+
+
+def test_a_look_ahead_admits_a_slip() -> None:
+    clumsy = always_slipping("medium")
     chosen = asked(clumsy, lethal())
 
     assert clumsy.explain().text == f"{chosen}, without much thought."
+
+
+def test_a_search_that_slips_sees_what_wins() -> None:
+    """In haste it takes what looks nearly as good; nothing looks nearly as good as a victory."""
+    hasty = always_slipping("hard")
+
+    assert {asked(hasty, lethal(), f"haste {i}") for i in range(5)} == {"attack b"}
+    assert "attack b looks best" in hasty.explain().text
+
+
+def test_a_search_in_haste_says_what_it_would_have_done() -> None:
+    """A long fight against a patrol or the rival, neither of which falls today: much the same."""
+    match = acting(duel(), V, attack=6)
+    hasty, patient = always_slipping("hard"), Mcts()
+    chosen = [asked(hasty, match, f"haste {i}") for i in range(8)]
+    found = asked(patient, match)
+
+    others = [answer for answer in chosen if answer != found]
+    assert others, "it never erred"
+    asked(hasty, match, f"haste {chosen.index(others[0])}")
+    assert hasty.explain().text.startswith(f"{others[0]}, in haste. With more patience: {found} looks best")
 
 
 def test_bots_that_say_nothing_and_bots_that_were_not_asked() -> None:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from games.crave.positions import H1, H2, V1, H, V, acting, duel, lay, play_now, printed, state, teams
+from gloam import stream
+from gloam.bots import Budget, Mcts
 from gloam.match import Match
 from support import play
 
@@ -65,10 +67,6 @@ def the_blow_behind_the_fallen_sentinel() -> Match:
     return play(a_sentinel_before_a_lethal_blow(), f"a: attack {GUARD}")
 
 
-def all_of_an_attack_rather_than_a_jab() -> Match:
-    return acting(at(theirs=60), V, attack=6)
-
-
 def no_trashing_of_a_good_patrol() -> Match:
     match = at(theirs=4)
     lay(match, V, "marisol")
@@ -97,7 +95,6 @@ POSITIONS: list[tuple[Callable[[], Match], int, str]] = [
     (lethal_when_almost_dead, V, "attack b"),
     (a_sentinel_before_a_lethal_blow, V, f"attack {GUARD}"),
     (the_blow_behind_the_fallen_sentinel, V, "attack b"),
-    (all_of_an_attack_rather_than_a_jab, V, "attack b"),
     (no_trashing_of_a_good_patrol, V, "attack b"),
     (the_last_opponent_of_a_team, V1, "attack c"),
     (an_item_is_put_to_use, H, "equip hockey-stick"),
@@ -107,3 +104,11 @@ POSITIONS: list[tuple[Callable[[], Match], int, str]] = [
 @pytest.mark.parametrize(("position", "seat", "best"), POSITIONS, ids=[row[0].__name__ for row in POSITIONS])
 def test_hard_finds_the_best_action(position: Callable[[], Match], seat: int, best: str) -> None:
     assert hard_plays(position(), seat) == best
+
+
+def test_a_patient_search_attacks_with_all_it_has() -> None:
+    """After a jab the rest can still be spent, so one in haste may well begin with it."""
+    match = acting(at(theirs=60), V, attack=6)
+    found = Mcts().choose(match.view(V), match.asks[0], Budget(iterations=32), stream("mastery"))
+
+    assert match.asks[0].question.notation(found) == "attack b"

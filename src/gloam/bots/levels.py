@@ -14,7 +14,9 @@ from .thought import Advice, slip
 
 @dataclass(frozen=True)
 class Level:
-    """How a level plays: every `slips` in a hundred decisions it does anything allowed."""
+    """How a level plays. In `slips` of a hundred decisions a look-ahead does anything allowed, and a search, which sees more,
+    takes something that looked nearly as good.
+    """
 
     name: str
     title: str
@@ -28,8 +30,8 @@ LEVELS = (
     Level("novice", "Tilly", "Sat down for the first time tonight and enjoys every card.", Greedy, Budget(1, 0, 0.5), 60),
     Level("easy", "Barnaby", "Knows the rules, loses the thread now and then.", Greedy, Budget(2, 0, 0.5), 25),
     Level("medium", "Mora", "Plays soundly and sees what lies in front of her.", Greedy, Budget(8, 0, 1.0), 3),
-    Level("hard", "Vesper", "Thinks ahead, and about what you may be holding.", Mcts, Budget(4, 32, 1.0), 0),
-    Level("expert", "The Old One", "Has all night, and has seen your kind before.", Mcts, Budget(4, 240, 2.0), 0),
+    Level("hard", "Vesper", "Thinks ahead, but not always to the end.", Mcts, Budget(4, 32, 1.0), 70),
+    Level("expert", "The Old One", "Has all night, and has seen your kind before.", Mcts, Budget(4, 96, 2.0), 0),
 )
 
 
@@ -46,15 +48,24 @@ class LevelBot:
 
     def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
         self.slipped = ""
-        if rng.below(100) < self.level.slips and len(ask.options) > 1:
+        slips = rng.below(100) < self.level.slips and len(ask.options) > 1
+        if slips and not isinstance(self.policy, Mcts):
             option = rng.pick(ask.options)
             self.slipped = ask.question.notation(option)
             return option
-        return self.policy.choose(view, ask, self.level.budget.within(budget), rng)
+        option = self.policy.choose(view, ask, self.level.budget.within(budget), rng)
+        if slips and isinstance(self.policy, Mcts):
+            hasty = rng.pick(self.policy.nearly_best())
+            if hasty != option:
+                self.slipped = ask.question.notation(hasty)
+            return hasty
+        return option
 
     def explain(self) -> Advice:
         """Why it chose what it chose last."""
-        return slip(self.slipped) if self.slipped else explain(self.policy)
+        if self.slipped:
+            return slip(self.slipped, explain(self.policy) if isinstance(self.policy, Mcts) else None)
+        return explain(self.policy)
 
 
 def explain(bot: Bot) -> Advice:

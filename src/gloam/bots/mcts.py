@@ -40,6 +40,11 @@ class Mcts:
         self.legacy = search.legacy(best)
         return best
 
+    def nearly_best(self) -> list[int]:
+        """What somebody in a hurry might take for the best, after `choose`: never what clearly loses."""
+        assert self.ask is not None
+        return self.found.nearly_best() if self.found is not None else self.ask.options
+
     def explain(self) -> Advice:
         """Why it chose what it chose last."""
         if self.ask is None:

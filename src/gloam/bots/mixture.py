@@ -10,6 +10,7 @@ from .worlds import Worlds
 from .yardstick import finish_value
 
 WIN_BONUS = 0.2  # what a victory is worth beside the evaluation of the final position
+FIRST_SIGHT = 8  # iterations
 WORTH_PLAYING = 0.04  # a mixed choice below this share is noise, not strategy
 
 
@@ -25,6 +26,7 @@ class Mixture:
         self.regret: dict[int, dict[int, float]] = {}
         self.chosen: dict[int, float] = dict.fromkeys(ask.options, 0.0)
         self.worth: dict[int, float] = dict.fromkeys(ask.options, 0.0)
+        self.at_first: dict[int, float] = self.worth.copy()  # while the others still play anything
         self.iterations = 0
 
     def run(self, iterations: int) -> None:
@@ -48,6 +50,8 @@ class Mixture:
                     return False
                 self.learn(s, asks, drawn, i, mixes[i])
         self.iterations += 1
+        if self.iterations <= FIRST_SIGHT:
+            self.at_first = self.worth.copy()
         for i, ask in enumerate(asks):
             if ask.seat == self.me:
                 # Later rounds know more, so they count for more.
@@ -92,6 +96,11 @@ class Mixture:
         if scale <= 0.0:
             return dict.fromkeys(self.chosen, 1.0 / len(self.chosen))
         return {option: share / scale for option, share in kept.items()}
+
+    def nearly_best(self) -> list[int]:
+        """What looked best at first sight. Good against those who do anything; whoever thinks may foresee it."""
+        best = max(self.at_first.values())
+        return [option for option, worth in self.at_first.items() if worth >= best - 1e-9]
 
 
 def draw_from(mix: dict[int, float], rng: Rng) -> int:

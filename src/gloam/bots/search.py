@@ -26,6 +26,7 @@ FIRST_SIGHT = 6.0  # visits that it counts for at the root
 SIGHTS = 8  # worlds in which the root's options are looked at before the search begins
 DEEPEST = 40  # answers that a walk takes at most
 CHECKED = 2  # imagined worlds that must have come true before a tree is used again
+NEARLY = 0.5  # steps: what lies no further behind the best looks nearly as good
 WIDTH = 6  # so many of the options that look best at first sight are searched
 
 
@@ -179,6 +180,11 @@ class Search:
         found = [(option, int(self.edges[option].visits), self.edges[option].mean()) for option in self.options]
         found.sort(key=cautiously, reverse=True)
         return found
+
+    def nearly_best(self) -> list[int]:
+        """The options whose value lies within a few steps of the best."""
+        rows = self.results()
+        return [option for option, _, value in rows if value >= rows[0][2] - NEARLY]
 
     def legacy(self, option: int) -> Legacy | None:
         """What the next question can use, if this option is taken."""

@@ -50,9 +50,11 @@ def forced(answer: str) -> Advice:
     return Advice((Thought(answer, 1.0, None),), f"There is only one thing to do: {answer}.")
 
 
-def slip(answer: str) -> Advice:
-    """A level that errs on purpose says so."""
-    return Advice((Thought(answer, 1.0, None),), f"{answer}, without much thought.")
+def slip(answer: str, instead_of: Advice | None) -> Advice:
+    """A level that errs on purpose says so, and what it would have found with more patience."""
+    if instead_of is None:
+        return Advice((Thought(answer, 1.0, None),), f"{answer}, without much thought.")
+    return Advice(instead_of.thoughts, f"{answer}, in haste. With more patience: {instead_of.text}", instead_of.tries)
 
 
 def of_search(rows: list[tuple[str, int, float]]) -> Advice:

@@ -1,7 +1,7 @@
-"""What bots have learned about a game: one weight for each feature of a position, kept in the game's `experience.toml`.
+"""What bots have learned about a game: named weights, kept in the game's `experience.toml`.
 
-`benchmarks/learn.py GAME` plays games and writes the file. A feature without a weight counts nothing, so a new card is at
-first worth what its text says.
+`benchmarks/learn.py GAME` or `benchmarks/evolve.py GAME` play games and write the file. Whatever it does not name is as it was
+before anybody had played, so a new card is at first worth what its text says.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from .errors import BadContent
 FILE = "experience.toml"
 
 
-def read_experience(folder: Path, features: list[str]) -> list[float]:
-    """The weights of these features, in their order."""
+def read_experience(folder: Path, plain: dict[str, float]) -> dict[str, float]:
+    """These weights, as play has changed them."""
     path = folder / FILE
     try:
         known = tomllib.loads(path.read_text(encoding="utf-8"))["weights"] if path.exists() else {}
-        return [float(known.get(name, 0.0)) for name in features]
+        return {name: float(known.get(name, weight)) for name, weight in plain.items()}
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
-        raise BadContent(f"{path.name} of {folder.name} cannot be read ({error}); learn anew: benchmarks/learn.py") from None
+        raise BadContent(f"{path.name} of {folder.name} cannot be read ({error}); learn it anew") from None
 
 
 def weigh(weights: list[float], features: list[float]) -> float:

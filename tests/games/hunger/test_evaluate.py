@@ -8,6 +8,7 @@ from gloam.games.hunger.evaluate import ASKED_FOR, evaluate, rival_amount, take_
 from gloam.games.hunger.kinds import FEWEST, FIRST_MISSION, FIRST_TOKEN, IDS, MOST, NEED, NEED_OF, SECOND
 from gloam.games.hunger.scoring import amount, card_bonus, counts_of, mission_counts
 from gloam.games.hunger.state import Hunger
+from gloam.games.hunger.taste import BY_READING
 from gloam.match import start
 
 from .positions import A, B, kind, night, some, state
@@ -26,7 +27,7 @@ def test_it_counts_what_the_scoring_counts(seats: int) -> None:
         assert isinstance(s, Hunger)
         counts = mission_counts(s)
         for seat in range(seats):
-            stock = take_stock(s, seat)
+            stock = take_stock(s, seat, BY_READING)
             assert [stock.counts[i] for i in ASKED_FOR] == [counts[seat][i] for i in ASKED_FOR]
             assert stock.bonus == card_bonus(s, seat, counts_of(s, seat))
     assert isinstance(s, Hunger)

@@ -21,7 +21,7 @@ NAMES: Final[list[str]] = [
     "lead", "lead, while far from the end",
     *[f"{card.name} owned" for card in CARDS], *[f"{card.name} standing" for card in CARDS],
 ]  # fmt: skip
-WEIGHTS: Final[list[float]] = read_experience(FOLDER, NAMES)
+WEIGHTS: Final[list[float]] = list(read_experience(FOLDER, dict.fromkeys(NAMES, 0.0)).values())
 
 
 def judge(s: Crave, me: int) -> float:

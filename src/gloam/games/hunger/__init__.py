@@ -5,7 +5,7 @@ from itertools import combinations
 from gloam.engine import Game, Info, Lesson, Option, questions_in, rules_in
 
 from . import act, digest, effects, hunt, missions, move, scoring, setup, turn
-from .evaluate import evaluate
+from .evaluate import evaluate, judge
 from .kinds import FOLDER, NAMES
 from .scoring import outcome
 from .setup import pieces
@@ -83,6 +83,7 @@ GAME = Game(
     piece_names=piece_names,
     outcome=outcome,
     evaluate=evaluate,
+    judge=judge,
     table=table,
     tell=tell,
     folder=FOLDER,

@@ -11,15 +11,9 @@ from typing import Final
 
 from .board import IN_CASTLE, LA, REGION, TO_CASTLE, TO_LABYRINTH
 from .kinds import (
-    ADD_HUNT,
-    ADD_SPEED,
     ANY_TYPE,
     AT_LEAST,
     AT_MOST,
-    BONUS,
-    BONUS_IF,
-    CHEAPER,
-    CONFUSE,
     COUNT_CARD,
     COUNT_DIGESTED,
     COUNT_HUMAN,
@@ -27,48 +21,24 @@ from .kinds import (
     COUNT_TOKEN,
     COUNTS,
     COUNTS_AS,
-    DIGEST_PAY,
-    DIGESTS,
-    DRAW,
-    DRAW_CARD,
     ENDS,
-    EXTRA_HUNTS,
-    EXTRA_TURN,
-    FEAST,
-    FEAST_ON,
     FEWEST,
     FINALLY_EACH,
     FIRST_MISSION,
     FIRST_TILE,
     FIRST_TOKEN,
-    GAIN_MISSION,
-    HOLY_WATER,
     HOME_BY,
-    IF_HUMAN,
-    IF_LATE,
     IN_COUNT,
-    MISTY,
     MOST,
     NAMED,
     NEED,
     NEED_N,
     NEED_OF,
-    NIGHT_DIGEST,
-    NIGHTFALL,
-    NIGHTFALL_IF,
-    ONE,
-    ONE_IF,
-    ONE_N,
     PERMANENT,
     POINTS,
     ROSE,
     SECOND,
-    SPEED,
-    SPEND_SPEED,
-    SPICY,
-    SWAP_CARD,
     TOKEN_DO,
-    TOKEN_N,
     TOKEN_TYPE,
     TRAITS,
     VP,
@@ -91,53 +61,9 @@ from .state import (
     SPENT,
     Hunger,
 )
+from .taste import BY_EXPERIENCE, BY_READING, DEPTH, Taste
 
-# By experience of play, in points or spaces.
-PREY: Final = 3.3  # what a hunt brings in the Mountains
-PRICE: Final = 2.3  # Speed that an average hunt costs
-ROOKIE_CAUTION: Final = 3.0  # spaces of reserve that beginners want on the way home
-ASHES: Final = 0.12  # what points are worth to the burned
-ROSE_WORTH: Final = 2.0  # beyond what its card says
-ROSE_MARGIN: Final = 2.0  # spaces of reserve that the way to the Labyrinth wants
-CEMETERY_COST: Final = 5.0
-MOUNTAIN_COST: Final = 8.5
-DEPTH_OF_PLAINS: Final = 9
-DEPTH_OF_FOREST: Final = 21
 MOST_SEATS: Final = 6
-
-
-def worth(kind: int) -> float:
-    """What a card is worth in a hand, in Speed."""
-    value = float(SPEED[kind])
-    if ONE[kind] == DRAW:
-        value += 1.4 * ONE_N[kind] * (0.55 if ONE_IF[kind] == IF_HUMAN else 1.0)
-    elif ONE[kind] == SPEND_SPEED:
-        value += 0.3 * ONE_N[kind]
-    elif ONE[kind]:
-        value += 0.6
-    if BONUS[kind]:
-        value += BONUS[kind] * (0.6 if BONUS_IF[kind] == IF_HUMAN else 0.5 if BONUS_IF[kind] == IF_LATE else 0.35)
-    value += 0.8 * EXTRA_HUNTS[kind] + 0.4 * CHEAPER[kind]
-    if DIGESTS[kind]:
-        value += 0.7 if DIGEST_PAY[kind] == 0 else 0.2
-    value += 0.7 * NIGHT_DIGEST[kind]
-    if TRAITS[kind] & MISTY:
-        value += 0.5
-    if TRAITS[kind] & HOLY_WATER:
-        value -= 1.2
-    if TRAITS[kind] & CONFUSE:
-        value -= 1.3
-    if TRAITS[kind] & SPICY:
-        value -= 0.8
-    return value
-
-
-WORTH: Final[list[float]] = [worth(kind) for kind in range(FIRST_MISSION)]
-# Points that a card brings every turn it is out.
-YIELD: Final[list[float]] = [
-    (0.5 if FEAST_ON[kind] < 0 else 0.2) * FEAST[kind] + NIGHTFALL[kind] * (1.0 if NIGHTFALL_IF[kind] == 0 else 0.3)
-    for kind in range(FIRST_MISSION)
-]
 
 
 # What a card adds to the counts that some Mission or End of the Game effect asks for; nobody looks at the others.
@@ -165,35 +91,10 @@ ADDS: Final[list[list[int]]] = [
 WHOLE: Final[list[bool]] = [NEED_OF[mission] == [COUNT_CARD] for mission in range(FIRST_MISSION, FIRST_TOKEN)]
 
 
-def token_value(kind: int) -> float:
-    """What an unused token is worth, beyond the points it gave."""
-    does = TOKEN_DO[kind]
-    if does == ADD_SPEED:
-        return 0.8 * TOKEN_N[kind]
-    if does in (ADD_HUNT, GAIN_MISSION):
-        return 1.6
-    if does == EXTRA_TURN:
-        return 2.0
-    if does in (DRAW_CARD, SWAP_CARD):
-        return 1.0
-    return 0.5 if does == COUNTS_AS else 0.0
-
-
-TOKEN_WORTH: Final[list[float]] = [token_value(kind) for kind in range(FIRST_TILE)]
-
-
 # Where the cards of each seat lie: the area first, where Permanents work already, and the Digestion zone last.
 CARDS_OF: Final[list[list[int]]] = [
     [zone.of(seat) for zone in (AREA, DECK, HAND, DISCARDS, DIGESTED)] for seat in range(MOST_SEATS)
 ]
-# By space: how much richer the hunt is out there, and how strongly the Labyrinth draws.
-DEPTH: Final[list[float]] = [
-    min(max(way - DEPTH_OF_PLAINS, 0), DEPTH_OF_FOREST - DEPTH_OF_PLAINS) / (DEPTH_OF_FOREST - DEPTH_OF_PLAINS) for way in TO_CASTLE
-]
-ROSE_CALL: Final[list[float]] = [ROSE_WORTH * (1.0 - way / 34.0) * (1.0 - way / 34.0) for way in TO_LABYRINTH]
-# By turns left: how uncertain a way is. By what is missing: how likely it is to come still.
-SPREAD: Final[list[float]] = [1.0 + 0.55 * float(turns) ** 0.5 for turns in range(ROUNDS + 2)]
-LIKELY: Final[list[float]] = [0.8 ** float(missing * missing) for missing in range(100)]
 
 
 def turns_left(s: Hunger, me: int) -> int:
@@ -216,11 +117,13 @@ class Stock:
     rose: bool
 
 
-def take_stock(s: Hunger, me: int) -> Stock:
+def take_stock(s: Hunger, me: int, taste: Taste) -> Stock:
     """Count the cards of a seat in one pass: this runs once for every option a bot looks at."""
     stock = Stock()
     counts = NOTHING.copy()
     zones = s.zones
+    worth = taste.worth
+    gains = taste.gain
     cycle = steady = gain = share = 0.0
     size = ends = 0
     rose = False
@@ -236,11 +139,11 @@ def take_stock(s: Hunger, me: int) -> Stock:
             ends += len(ENDS[kind])
             if TRAITS[kind] & PERMANENT:
                 rose = rose or TRAITS[kind] & ROSE != 0
-                steady += drawn * WORTH[kind]
-                gain += drawn * YIELD[kind]
+                steady += drawn * worth[kind]
+                gain += drawn * gains[kind]
             else:
-                cycle += WORTH[kind]
-                share += YIELD[kind]
+                cycle += worth[kind]
+                share += gains[kind]
                 size += 1
     digested = zones[places[4]]
     for kind in digested:
@@ -259,21 +162,21 @@ def take_stock(s: Hunger, me: int) -> Stock:
     return stock
 
 
-def chance(reserve: float, turns: int) -> float:
+def chance(taste: Taste, reserve: float, turns: int) -> float:
     """The chance that a way with this reserve of Speed is made in time."""
-    return 1.0 / (1.0 + exp(-reserve / SPREAD[turns]))
+    return 1.0 / (1.0 + exp(-reserve / taste.spread[turns]))
 
 
-def hopes(s: Hunger, me: int, turns: int, stock: Stock) -> float:
+def hopes(s: Hunger, me: int, turns: int, stock: Stock, taste: Taste) -> float:
     """What the Missions of this seat, private and public, may bring."""
     found = 0.0
     for place in (MISSIONS.of(me), PUBLIC_MISSIONS.at()):
         for mission in s.zones[place]:
-            found += POINTS[mission] * hope(s, me, mission, turns, stock)
+            found += POINTS[mission] * hope(s, me, mission, turns, stock, taste)
     return found
 
 
-def hope(s: Hunger, me: int, mission: int, turns: int, stock: Stock) -> float:
+def hope(s: Hunger, me: int, mission: int, turns: int, stock: Stock, taste: Taste) -> float:
     """The chance to fulfil a Mission, by what there is already and by the turns left."""
     need = NEED[mission]
     counts = stock.counts
@@ -285,7 +188,7 @@ def hope(s: Hunger, me: int, mission: int, turns: int, stock: Stock) -> float:
             return 1.0 if s.home_round[me] <= n else 0.0
         return 0.35 if s.round <= n else 0.0
     if need == AT_LEAST and NEED_OF[mission][0] == COUNT_ROSE and not counts[COUNT_ROSE]:
-        return 0.6 * rose_chance(s, me, max(stock.speed, 0.5) * turns)
+        return 0.6 * rose_chance(s, me, max(stock.speed, 0.5) * turns, taste)
     if need == NAMED:
         have = len([kind for kind in NEED_OF[mission] if owns(s, me, kind)])
     else:
@@ -296,7 +199,7 @@ def hope(s: Hunger, me: int, mission: int, turns: int, stock: Stock) -> float:
         if have >= n:
             return 1.0
         missing = n - have
-        return LIKELY[missing] * min(1.0, turns / (2.0 * missing + 1.0)) * 0.6
+        return taste.likely[missing] * min(1.0, turns / (2.0 * missing + 1.0)) * taste.mission
     if need == AT_MOST:
         return 0.9 if have + turns * 0.7 <= n else 0.3 if have <= n else 0.0
     best = 0
@@ -308,7 +211,7 @@ def hope(s: Hunger, me: int, mission: int, turns: int, stock: Stock) -> float:
             best = max(best, theirs)
             least = min(least, theirs)
             above += 1 if theirs > have else 0
-    certain = 0.95 if turns == 0 else 0.6
+    certain = 0.95 if turns == 0 else taste.majority
     if need == MOST:
         return certain if have > best else 0.3 if have == best and turns else 0.15 if turns > 3 else 0.0
     if need == FEWEST:
@@ -335,53 +238,60 @@ def rival_amount(s: Hunger, other: int, mission: int) -> int:
     return found + len(s.zones[places[4]]) if COUNT_DIGESTED in NEED_OF[mission] else found
 
 
-def token_worth(s: Hunger, me: int) -> float:
+def token_worth(s: Hunger, me: int, taste: Taste) -> float:
     found = 0.0
     for kind in s.zones[SHEET.of(me)]:
-        found += TOKEN_WORTH[kind]
+        found += taste.token[kind]
     return found
 
 
 def evaluate(s: Hunger, me: int) -> float:
+    """Expected points, as the cards and the board suggest."""
+    return expect(s, me, BY_READING)
+
+
+def judge(s: Hunger, me: int) -> float:
+    """Expected points, as play has taught."""
+    return expect(s, me, BY_EXPERIENCE)
+
+
+def expect(s: Hunger, me: int, taste: Taste) -> float:
     """Expected points, weighed with the chance to be safe at dawn."""
     score = 0
     for line in range(me * N_LINES, me * N_LINES + N_LINES):
         score += s.points[line]
     points = float(score)
     if s.ending:
-        return ASHES * points if is_burned(s, me) else points
-    stock = take_stock(s, me)
+        return taste.ashes * points if is_burned(s, me) else points
+    stock = take_stock(s, me, taste)
     points += stock.bonus
     turns = turns_left(s, me)
-    points += hopes(s, me, turns, stock) + token_worth(s, me)
+    points += hopes(s, me, turns, stock, taste) + token_worth(s, me, taste)
     points += stock.gain * turns
     if stock.rose:
-        points += ROSE_WORTH  # a Rose in hand must not be worth less than the hope of it
+        points += taste.rose  # a Rose in hand must not be worth less than the hope of it
     if s.arrived[me]:
         return points
     way = TO_CASTLE[s.space[me]]
+    points += taste.speed * stock.speed + taste.speed_turns * stock.speed * turns
+    points += taste.outside * way * turns + taste.cards * stock.counts[COUNT_CARD]
     reach = max(stock.speed, 0.5) * turns
     reserve = reach - way
     if turns > 0 and reserve > 0:
-        hunts = turns * (1.0 - exp(-reserve / (PRICE * turns)))
-        points += hunts * (PREY + 2.0 * DEPTH[s.space[me]]) * 0.75
+        hunts = turns * (1.0 - exp(-reserve / (taste.price * turns)))
+        points += hunts * (taste.prey + taste.forest * DEPTH[s.space[me]]) * 0.75
     if not stock.rose:
-        points += rose_hope(s, me, reach)
-    return weigh(s, me, points, reserve, turns)
+        points += taste.rose_call[s.space[me]] * rose_chance(s, me, reach, taste)
+    return weigh(s, me, points, reserve, turns, taste)
 
 
-def rose_hope(s: Hunger, me: int, reach: float) -> float:
-    """The Labyrinth draws whoever can still get there and back."""
-    return ROSE_CALL[s.space[me]] * rose_chance(s, me, reach)
-
-
-def rose_chance(s: Hunger, me: int, reach: float) -> float:
+def rose_chance(s: Hunger, me: int, reach: float, taste: Taste) -> float:
     """The chance to make the way to the Labyrinth and home with this reach."""
-    spare = reach - TO_LABYRINTH[s.space[me]] - TO_CASTLE[LA] - ROSE_MARGIN
+    spare = reach - TO_LABYRINTH[s.space[me]] - TO_CASTLE[LA] - taste.rose_margin
     return 1.0 / (1.0 + exp(-spare / 5.0)) if s.zones[ROSES.at()] else 0.0
 
 
-def weigh(s: Hunger, me: int, points: float, reserve: float, turns: int) -> float:
+def weigh(s: Hunger, me: int, points: float, reserve: float, turns: int, taste: Taste) -> float:
     """Castle, Cemetery, Mountains or ashes: each with its chance and its cost."""
     if REGION[s.space[me]] == IN_CASTLE:
         return points  # it never left, and nothing burns here
@@ -389,15 +299,14 @@ def weigh(s: Hunger, me: int, points: float, reserve: float, turns: int) -> floa
     tiles = s.zones[CASTLE_TILES.at()]
     tile = 0.0
     if tiles:
-        tile = 0.5 * VP[tiles[-1]] + 0.5 * VP[tiles[0]]
-    if s.rookie:
-        reserve -= ROOKIE_CAUTION
-    home = chance(reserve, turns) if turns else 0.0
-    near = chance(reserve + 3.0, turns) if turns else (1.0 if way <= 3 else 0.0)
-    value = home * (points + tile) + (near - home) * (points - CEMETERY_COST)
+        tile = taste.tile * (0.5 * VP[tiles[-1]] + 0.5 * VP[tiles[0]])
+    reserve -= taste.rookie_caution if s.rookie else taste.caution
+    home = chance(taste, reserve, turns) if turns else 0.0
+    near = chance(taste, reserve + 3.0, turns) if turns else (1.0 if way <= 3 else 0.0)
+    value = home * (points + tile) + (near - home) * (points - taste.cemetery)
     rest = 1.0 - near
     if s.rookie:
-        high = chance(reserve + 9.0, turns) if turns else (1.0 if way <= 9 else 0.0)
-        value += (high - near) * (points - MOUNTAIN_COST)
+        high = chance(taste, reserve + 9.0, turns) if turns else (1.0 if way <= 9 else 0.0)
+        value += (high - near) * (points - taste.mountains)
         rest = 1.0 - high
-    return value + rest * ASHES * points
+    return value + rest * taste.ashes * points

@@ -1,0 +1,87 @@
+"""Evolve a game's evaluation: `PYTHONPATH=build/optimised python benchmarks/evolve.py hunger --games 1000 --rounds 3`.
+
+In each round everybody plays by the weights with noise of their own, and each weight moves by what its noise went with: a whole
+standard deviation if that is certain, less if it is not. Prints every weight with its t-value (beyond 2 it is hardly
+chance) and writes the game's `experience.toml` in the source folder; the search goes by it.
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gloam.engine.experience import FILE, read_experience
+from gloam.games import get
+from gloam.lab.arena import usual_table
+from gloam.lab.evolve import Trial, plain_weights, play_trials, sways
+
+Array = NDArray[np.float64]
+SLICE = 25  # games that a process plays at a time
+CERTAIN = 3.0  # a t-value that is worth a whole step
+SOURCE = Path(__file__).resolve().parents[1] / "src" / "gloam" / "games"
+
+
+def gather(name: str, seats: int, first: int, games: int, weights: dict[str, float], worlds: int, jobs: int) -> list[Trial]:
+    starts = range(first, first + games, SLICE)
+    with ProcessPoolExecutor(jobs) as pool:
+        parts = [pool.submit(play_trials, name, seats, at, min(SLICE, first + games - at), weights, worlds) for at in starts]
+        return [trial for part in parts for trial in part.result()]
+
+
+def even(values: Array) -> Array:
+    """Around zero, with a spread of one."""
+    return np.asarray((values - values.mean()) / max(float(values.std()), 1e-9))
+
+
+def t_values(noise: Array, success: Array) -> Array:
+    """How sure it is that more of each weight brings more or less success."""
+    inverse = np.linalg.inv(noise.T @ noise)
+    slopes = inverse @ noise.T @ success
+    left = success - noise @ slopes
+    return np.asarray(slopes / np.sqrt(np.diag(inverse) * left.var()))
+
+
+def learn(trials: list[Trial]) -> Array:
+    """The t-value of every weight. Victories are what counts, places are what can be seen sooner: both, in equal parts."""
+    noise = np.array([trial.noise for trial in trials])
+    shares, beaten = np.array([trial.share for trial in trials]), np.array([trial.beaten for trial in trials])
+    return t_values(noise, even(even(shares) + even(beaten)))
+
+
+def write(path: Path, weights: dict[str, float], plain: dict[str, float]) -> None:
+    rows = [f'"{name}" = {weight:.3f}' for name, weight in weights.items() if abs(weight - plain[name]) >= 0.0005]
+    path.write_text("# Written by benchmarks/evolve.py: the weights that play has changed.\n[weights]\n" + "\n".join(rows) + "\n")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=1000, help="in each round")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game: other games, other chance")
+    parser.add_argument("--seats", type=int, default=0, help="0: the usual table")
+    parser.add_argument("--worlds", type=int, default=1, help="imagined worlds for a decision")
+    parser.add_argument("--jobs", type=int, default=2)
+    chosen = parser.parse_args()
+    game = get(chosen.game)
+    path = SOURCE / game.name
+    plain, sway = plain_weights(game), sways(game)
+    weights = read_experience(path, plain)  # goes on where it left off
+    seats = chosen.seats or usual_table(game)
+    for number in range(chosen.rounds):
+        first = chosen.first + number * chosen.games
+        sure = learn(gather(game.name, seats, first, chosen.games, weights, chosen.worlds, chosen.jobs))
+        print(f"round {number + 1}: {chosen.games} games")
+        for name, t in zip(list(weights), sure, strict=True):
+            before = weights[name]
+            weights[name] = before + sway[name] * float(np.clip(t / CERTAIN, -1.0, 1.0))
+            print(f"  {name:24} {before:8.3f} -> {weights[name]:8.3f}   t {t:6.1f}", flush=True)
+        write(path / FILE, weights, plain)
+
+
+if __name__ == "__main__":
+    main()

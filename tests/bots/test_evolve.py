@@ -1,0 +1,106 @@
+"""Evolution: everybody's noise is their own, reaches their choices, and tells which way a weight should go."""
+
+from __future__ import annotations
+
+import importlib.util
+import tomllib
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+from games.hunger.positions import A, night, speed, state, turn
+from gloam import stream
+from gloam.bots import Budget
+from gloam.engine import BadSetup
+from gloam.engine.experience import read_experience
+from gloam.games import get
+from gloam.games.hunger.board import TO_CASTLE
+from gloam.games.hunger.evaluate import evaluate, expect, judge
+from gloam.games.hunger.state import Hunger
+from gloam.games.hunger.taste import BY_EXPERIENCE, PLAIN, Taste
+from gloam.lab.evolve import Tasting, Trial, beaten_by, bell, plain_weights, play_trials, sways
+
+
+def evolver() -> ModuleType:
+    path = Path(__file__).parents[2] / "benchmarks" / "evolve.py"
+    spec = importlib.util.spec_from_file_location("evolve", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_look_ahead_reads_and_the_judge_remembers() -> None:
+    s = state(night(2, at={A: "fo2"}, moon=5))
+
+    assert evaluate(s, A) == expect(s, A, Taste(PLAIN))
+    assert judge(s, A) == expect(s, A, BY_EXPERIENCE)
+
+
+def test_a_taste_decides_where_its_bot_goes() -> None:
+    """Who loves the open country goes out, who is afraid of it goes home."""
+    match = turn(night(2, at={A: "mo2"}, moon=3, hand={A: speed(4)}))
+    game = match.game
+    went: list[int] = []
+    for love in (2.0, -2.0):
+        bot = Tasting(game, expect, Taste({**PLAIN, "outside": love}))
+        view, ask = match.view(A), match.asks[0]
+        after = match.state.clone()
+        after.answer(after.asks[0], bot.choose(view, ask, Budget(worlds=1), stream("taste")))
+        assert isinstance(after, Hunger)
+        assert view.game is game  # lent, and given back
+        went.append(TO_CASTLE[after.space[A]])
+
+    assert went[0] > TO_CASTLE[state(match).space[A]] > went[1]
+
+
+def test_trials_depend_on_their_number_alone() -> None:
+    first, again = [play_trials("hunger", 2, 3, 1, plain_weights(get("hunger")), 1) for _ in range(2)]
+
+    assert first == again
+    assert len(first) == 2
+    assert first[0].noise != first[1].noise
+    assert sum(trial.beaten for trial in first) == 1.0
+    assert sum(trial.share for trial in first) == 1.0
+
+
+def test_who_is_beaten_has_a_worse_rank() -> None:
+    assert [beaten_by(seat, [1, 3, 3, 2]) for seat in range(4)] == pytest.approx([1.0, 1 / 6, 1 / 6, 2 / 3])
+
+
+def test_every_weight_is_swayed() -> None:
+    assert all(sway > 0 for sway in sways(get("hunger")).values())
+    with pytest.raises(BadSetup, match=r"Hunting Fever has no taste\.py"):
+        sways(get("fever"))
+
+
+def test_noise_is_even_and_has_a_spread_of_one() -> None:
+    rng = stream("bell")
+    drawn = np.array([bell(rng) for _ in range(4000)])
+
+    assert drawn.mean() == pytest.approx(0.0, abs=0.06)
+    assert drawn.std() == pytest.approx(1.0, abs=0.05)
+
+
+def test_what_went_with_success_is_found_and_what_did_not_is_doubted() -> None:
+    chance = np.random.default_rng(1)
+    noise = chance.normal(size=(3000, 3))
+    leads = 2.0 * noise[:, 0] - 1.0 * noise[:, 1] + 10.0 * chance.normal(size=3000)
+    trials = [Trial(list(map(float, row)), float(lead > 10), float(lead > 0)) for row, lead in zip(noise, leads, strict=True)]
+
+    t = evolver().learn(trials)
+
+    assert t[0] > 6
+    assert t[1] < -3
+    assert abs(t[2]) < 3
+
+
+def test_what_was_learned_is_written_and_read_again(tmp_path: Path) -> None:
+    plain = {"prey": 3.0, "price": 2.0}
+    evolver().write(tmp_path / "experience.toml", {"prey": 3.5, "price": 2.0}, plain)
+
+    assert tomllib.loads((tmp_path / "experience.toml").read_text()) == {"weights": {"prey": 3.5}}
+    assert read_experience(tmp_path, plain) == {"prey": 3.5, "price": 2.0}
