@@ -1,13 +1,14 @@
 """Evolve a game's evaluation: `PYTHONPATH=build/optimised python benchmarks/evolve.py hunger --games 1000 --rounds 3`.
 
 In each round everybody plays by the weights with noise of their own, and each weight moves by what its noise went with: a whole
-standard deviation if that is certain, less if it is not. Prints every weight with its t-value (beyond 2 it is hardly
-chance) and writes the game's `experience.toml` in the source folder; the search goes by it.
+standard deviation if that is certain, less if it is not, and not at all by what may well be chance. Prints every weight with
+its t-value and writes the game's `experience.toml` in the source folder; the search goes by it.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -21,7 +22,8 @@ from gloam.lab.evolve import Trial, plain_weights, play_trials, sways
 
 Array = NDArray[np.float64]
 SLICE = 25  # games that a process plays at a time
-CERTAIN = 3.0  # a t-value that is worth a whole step
+CERTAIN = 4.0  # a t-value that is worth a whole step
+NOISE = 1.0  # and one that is worth none
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "gloam" / "games"
 
 
@@ -52,6 +54,11 @@ def learn(trials: list[Trial]) -> Array:
     return t_values(noise, even(even(shares) + even(beaten)))
 
 
+def step(t: float) -> float:
+    """How far a weight with this t-value moves, in standard deviations of its noise."""
+    return math.copysign(min(1.0, max(0.0, (abs(t) - NOISE) / (CERTAIN - NOISE))), t)
+
+
 def write(path: Path, weights: dict[str, float], plain: dict[str, float]) -> None:
     rows = [f'"{name}" = {weight:.3f}' for name, weight in weights.items() if abs(weight - plain[name]) >= 0.0005]
     path.write_text("# Written by benchmarks/evolve.py: the weights that play has changed.\n[weights]\n" + "\n".join(rows) + "\n")
@@ -78,7 +85,7 @@ def main() -> None:
         print(f"round {number + 1}: {chosen.games} games")
         for name, t in zip(list(weights), sure, strict=True):
             before = weights[name]
-            weights[name] = before + sway[name] * float(np.clip(t / CERTAIN, -1.0, 1.0))
+            weights[name] = before + sway[name] * step(float(t))
             print(f"  {name:24} {before:8.3f} -> {weights[name]:8.3f}   t {t:6.1f}", flush=True)
         write(path / FILE, weights, plain)
 

@@ -98,6 +98,10 @@ def test_what_went_with_success_is_found_and_what_did_not_is_doubted() -> None:
     assert abs(t[2]) < 3
 
 
+def test_a_weight_moves_by_what_is_sure_and_never_far() -> None:
+    assert [evolver().step(t) for t in (0.9, -0.9, 2.5, -2.5, 10.0)] == [0.0, 0.0, 0.5, -0.5, 1.0]
+
+
 def test_what_was_learned_is_written_and_read_again(tmp_path: Path) -> None:
     plain = {"prey": 3.0, "price": 2.0}
     evolver().write(tmp_path / "experience.toml", {"prey": 3.5, "price": 2.0}, plain)
