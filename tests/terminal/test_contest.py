@@ -60,12 +60,12 @@ def test_a_hint_names_what_a_good_player_would_do() -> None:
 
 
 def test_bots_explain_themselves_only_after_the_reveal() -> None:
-    said = gloam("play", "fever", "-p", "medium,human,hard", "-s", "why", "--explain", typed="1\nquit\n")
+    said = gloam("play", "fever", "-p", "medium,human,expert", "-s", "why", "--explain", typed="1\nquit\n")
 
     before, _, after = said.out.partition("Bob> 1")
     assert "Ann the medium: play" not in before
     assert "Ann the medium: play" in after
-    assert "Cyd the hard: All choose at once" in after
+    assert "Cyd the expert: All choose at once" in after
 
 
 def test_without_being_asked_bots_do_not_explain() -> None:
