@@ -16,6 +16,7 @@ import sys
 import time
 import warnings
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -115,7 +116,7 @@ def rows(wanted: list[str]) -> dict[str, Runner]:
     """Every row by name; peers that are not installed are left out, with a word about it."""
     found: dict[str, Runner] = {}
     for name in wanted:
-        found[f"aec gloam {name}"] = aec_runner(lambda name=name: gloam_env(name))  # type: ignore[misc]  # a lambda with a default
+        found[f"aec gloam {name}"] = aec_runner(partial(gloam_env, name))
     for name in PETTINGZOO:
         add(
             found, f"aec pettingzoo {name}", lambda name=name: aec_runner(importlib.import_module(f"pettingzoo.classic.{name}").env)

@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from gloam.engine.experience import FILE, read_experience
+from gloam.engine.experience import read_experience, write_experience
 from gloam.games import get
 from gloam.lab.arena import usual_table
 from gloam.lab.evolve import Trial, plain_weights, play_trials, sways
@@ -59,11 +59,6 @@ def step(t: float) -> float:
     return math.copysign(min(1.0, max(0.0, (abs(t) - NOISE) / (CERTAIN - NOISE))), t)
 
 
-def write(path: Path, weights: dict[str, float], plain: dict[str, float]) -> None:
-    rows = [f'"{name}" = {weight:.3f}' for name, weight in weights.items() if abs(weight - plain[name]) >= 0.0005]
-    path.write_text("# Written by benchmarks/evolve.py: the weights that play has changed.\n[weights]\n" + "\n".join(rows) + "\n")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
@@ -87,7 +82,7 @@ def main() -> None:
             before = weights[name]
             weights[name] = before + sway[name] * step(float(t))
             print(f"  {name:24} {before:8.3f} -> {weights[name]:8.3f}   t {t:6.1f}", flush=True)
-        write(path / FILE, weights, plain)
+        write_experience(path, weights, plain, "benchmarks/evolve.py")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from gloam.engine.experience import FILE
+from gloam.engine.experience import write_experience
 from gloam.games import get
 from gloam.lab.arena import usual_table
 from gloam.lab.learn import Memory, experience_of, play_lessons
@@ -60,15 +60,6 @@ def as_arrays(lessons: list[Memory]) -> tuple[Array, Array]:
     return x, np.array([lesson.share for lesson in lessons])
 
 
-def write(path: Path, names: list[str], weights: Array) -> None:
-    rows = [f'"{name}" = {weight:.3f}' for name, weight in zip(names, weights, strict=False) if abs(weight) >= 0.0005]
-    path.write_text(
-        "# Written by benchmarks/learn.py; what each feature adds to the logarithm of the odds.\n[weights]\n"
-        + "\n".join(rows)
-        + "\n"
-    )
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
@@ -94,7 +85,8 @@ def main() -> None:
             f"round {number + 1}: {len(now)} positions, surprise {found[0]:.4f}; by the evaluation alone {found[1]:.4f}", flush=True
         )
         weights = [float(weight) for weight in fit(x, won, chosen.doubt)[:-1]]
-        write(SOURCE / game.name / FILE, names, np.array(weights))
+        unlearned = dict.fromkeys(names, 0.0)
+        write_experience(SOURCE / game.name, dict(zip(names, weights, strict=True)), unlearned, "benchmarks/learn.py")
         before = now
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
 import pytest
 
 import gloam
@@ -49,3 +53,13 @@ def refused(match: Match, seat: int, text: str) -> str:
 def told(match: Match, rule: str) -> list[str]:
     """What the log says by this rule."""
     return [line.text for line in match.log(None) if line.rule == rule]
+
+
+def benchmark(name: str) -> ModuleType:
+    """A file of `benchmarks/`, which is no package."""
+    spec = importlib.util.spec_from_file_location(name, Path(__file__).parents[1] / "benchmarks" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

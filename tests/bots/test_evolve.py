@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
 import tomllib
 from pathlib import Path
-from types import ModuleType
 
 import numpy as np
 import pytest
@@ -14,23 +12,16 @@ from games.hunger.positions import A, night, speed, state, turn
 from gloam import stream
 from gloam.bots import Budget
 from gloam.engine import BadSetup
-from gloam.engine.experience import read_experience
+from gloam.engine.experience import read_experience, write_experience
 from gloam.games import get
 from gloam.games.hunger.board import TO_CASTLE
 from gloam.games.hunger.evaluate import evaluate, expect, judge
 from gloam.games.hunger.state import Hunger
 from gloam.games.hunger.taste import BY_EXPERIENCE, PLAIN, Taste
-from gloam.lab.evolve import Tasting, Trial, beaten_by, bell, plain_weights, play_trials, sways
+from gloam.lab.evolve import Trial, beaten_by, bell, plain_weights, play_trials, sways, tasting
+from support import benchmark
 
-
-def evolver() -> ModuleType:
-    path = Path(__file__).parents[2] / "benchmarks" / "evolve.py"
-    spec = importlib.util.spec_from_file_location("evolve", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+EVOLVER = benchmark("evolve")
 
 
 def test_the_look_ahead_reads_and_the_judge_remembers() -> None:
@@ -46,7 +37,7 @@ def test_a_taste_decides_where_its_bot_goes() -> None:
     game = match.game
     went: list[int] = []
     for love in (2.0, -2.0):
-        bot = Tasting(game, expect, Taste({**PLAIN, "outside": love}))
+        bot = tasting(game, expect, Taste({**PLAIN, "outside": love}))
         view, ask = match.view(A), match.asks[0]
         after = match.state.clone()
         after.answer(after.asks[0], bot.choose(view, ask, Budget(worlds=1), stream("taste")))
@@ -91,7 +82,7 @@ def test_what_went_with_success_is_found_and_what_did_not_is_doubted() -> None:
     leads = 2.0 * noise[:, 0] - 1.0 * noise[:, 1] + 10.0 * chance.normal(size=3000)
     trials = [Trial(list(map(float, row)), float(lead > 10), float(lead > 0)) for row, lead in zip(noise, leads, strict=True)]
 
-    t = evolver().learn(trials)
+    t = EVOLVER.learn(trials)
 
     assert t[0] > 6
     assert t[1] < -3
@@ -99,12 +90,12 @@ def test_what_went_with_success_is_found_and_what_did_not_is_doubted() -> None:
 
 
 def test_a_weight_moves_by_what_is_sure_and_never_far() -> None:
-    assert [evolver().step(t) for t in (0.9, -0.9, 2.5, -2.5, 10.0)] == [0.0, 0.0, 0.5, -0.5, 1.0]
+    assert [EVOLVER.step(t) for t in (0.9, -0.9, 2.5, -2.5, 10.0)] == [0.0, 0.0, 0.5, -0.5, 1.0]
 
 
 def test_what_was_learned_is_written_and_read_again(tmp_path: Path) -> None:
     plain = {"prey": 3.0, "price": 2.0}
-    evolver().write(tmp_path / "experience.toml", {"prey": 3.5, "price": 2.0}, plain)
+    write_experience(tmp_path, {"prey": 3.5, "price": 2.0}, plain, "a test")
 
     assert tomllib.loads((tmp_path / "experience.toml").read_text()) == {"weights": {"prey": 3.5}}
     assert read_experience(tmp_path, plain) == {"prey": 3.5, "price": 2.0}

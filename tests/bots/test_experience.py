@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.util
 import tomllib
 from dataclasses import replace
 from pathlib import Path
-from types import ModuleType
 
 import numpy as np
 import pytest
@@ -19,7 +17,7 @@ from gloam.games import games, get
 from gloam.games.crave.state import Crave
 from gloam.lab.evolve import plain_weights
 from gloam.lab.learn import experience_of, play_lessons
-from support import table_of
+from support import benchmark, table_of
 
 LEARNED = [name for name, game in games().items() if game.judge is not None]
 
@@ -30,14 +28,7 @@ def weights_of(name: str) -> dict[str, float]:
     return plain_weights(game) if (game.folder / "taste.py").exists() else dict.fromkeys(experience_of(game).NAMES, 0.0)
 
 
-def learner() -> ModuleType:
-    path = Path(__file__).parents[2] / "benchmarks" / "learn.py"
-    spec = importlib.util.spec_from_file_location("learn", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+LEARNER = benchmark("learn")
 
 
 @pytest.mark.parametrize("name", LEARNED)
@@ -118,7 +109,7 @@ def test_the_fit_finds_what_decides_and_doubts_what_does_not() -> None:
     x = np.hstack([chance.normal(size=(4000, 3)), np.ones((4000, 1))])
     won = (chance.random(4000) < 1 / (1 + np.exp(-(2.0 * x[:, 0] - 1.0 * x[:, 1] + 0.5)))).astype(float)
 
-    found = learner().fit(x, won, 5.0)
+    found = LEARNER.fit(x, won, 5.0)
 
     assert found == pytest.approx([2.0, -1.0, 0.0, 0.5], abs=0.2)
-    assert learner().surprise(x, won, found) < learner().surprise(x, won, np.zeros(4))
+    assert LEARNER.surprise(x, won, found) < LEARNER.surprise(x, won, np.zeros(4))

@@ -12,7 +12,7 @@ from gloam.games import games, get
 from gloam.games.fever.cards import CARROT, RABBIT, WOLF
 from gloam.games.fever.state import HAND, Fever
 from gloam.lab.bench import iteration_rate, middle_states
-from gloam.lab.tune import Tuned, module_of, try_weight, weights
+from gloam.lab.tune import Opinion, module_of, try_weight, weights, with_weight
 from gloam.match import start
 from support import table_of
 
@@ -55,7 +55,7 @@ def test_a_reader_gains_against_players_of_habit() -> None:
 
 def test_a_weight_is_changed_for_one_bot_only() -> None:
     s = start(FEVER, 3, "tune", {})
-    tuned = Tuned(FEVER, module_of(FEVER), "PLAYABLE_SHARE", 0.0)
+    tuned = Opinion("tuned", FEVER, with_weight(FEVER.evaluate, module_of(FEVER), "PLAYABLE_SHARE", 0.0))
 
     assert tuned.game.evaluate(s, 0) == FEVER.evaluate(s, 0)  # equal hands: the lead is none either way
     s.zones[HAND.of(0)] = s.zones[HAND.of(0)][:-4]

@@ -12,6 +12,7 @@ from pathlib import Path
 from .errors import BadContent
 
 FILE = "experience.toml"
+LEAST = 0.0005  # a smaller change would not be seen in the file
 
 
 def read_experience(folder: Path, plain: dict[str, float]) -> dict[str, float]:
@@ -22,6 +23,13 @@ def read_experience(folder: Path, plain: dict[str, float]) -> dict[str, float]:
         return {name: float(known.get(name, weight)) for name, weight in plain.items()}
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
         raise BadContent(f"{path.name} of {folder.name} cannot be read ({error}); learn it anew") from None
+
+
+def write_experience(folder: Path, weights: dict[str, float], plain: dict[str, float], author: str) -> None:
+    """Keep the weights that play has changed."""
+    rows = [f'"{name}" = {weight:.3f}' for name, weight in weights.items() if abs(weight - plain[name]) >= LEAST]
+    head = f"# Written by {author}: the weights that play has changed."
+    (folder / FILE).write_text("\n".join([head, "[weights]", *rows, ""]), encoding="utf-8")
 
 
 def weigh(weights: list[float], features: list[float]) -> float:

@@ -7,7 +7,7 @@ observation shows what another one has sealed. An agent may act several times in
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import gymnasium
@@ -100,7 +100,8 @@ class GloamEnv(AECEnv[str, Observation, int | None]):
         """Answer for the selected agent; None for an agent whose game is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[no-untyped-call, unused-ignore]  # PettingZoo's own, partly untyped
+            bury: Callable[[int | None], None] = self._was_dead_step  # PettingZoo leaves it untyped
+            bury(action)
             return
         self._cumulative_rewards[agent] = 0.0
         if self.has_paid:

@@ -18,6 +18,7 @@ from .sitting import ZERO_SUM, Sitting
 from .spaces import action_space, state_space
 
 RANDOM_SEAT = -1
+METADATA: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}
 
 
 class GloamSingleEnv(gymnasium.Env[Any, Any]):
@@ -28,7 +29,7 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
     An illegal action ends the game with -1 and the refusal in the info.
     """
 
-    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012  # Gymnasium declares it so
+    metadata = METADATA
 
     def __init__(
         self,

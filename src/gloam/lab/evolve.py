@@ -12,15 +12,16 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
-from gloam.bots import Bot, Budget, Greedy
-from gloam.engine import Ask, BadSetup, Game, Rng, View, stream
+from gloam.bots import Bot, Budget
+from gloam.engine import BadSetup, Game, Rng, stream
 from gloam.games import get
 
 from .simulate import play_game
+from .tune import Opinion
 
 SWAY = 0.3  # of a weight: one standard deviation of its noise
 DICE = 12  # the sum of so many dice is as good as a bell curve
@@ -35,20 +36,9 @@ class Trial:
     beaten: float
 
 
-class Tasting:
+def tasting(game: Game, expect: Callable[..., float], taste: Any) -> Opinion:
     """The look-ahead bot with a taste of its own."""
-
-    name = "tasting"
-
-    def __init__(self, game: Game, expect: Callable[..., float], taste: Any) -> None:
-        self.bot = Greedy()
-        self.game = replace(game, evaluate=lambda s, me: expect(s, me, taste))
-
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
-        known, view.game = view.game, self.game
-        option = self.bot.choose(view, ask, budget, rng)
-        view.game = known
-        return option
+    return Opinion("tasting", game, lambda s, me: expect(s, me, taste))
 
 
 def part_of(game: Game, name: str) -> ModuleType:
@@ -82,7 +72,7 @@ def play_trials(name: str, seats: int, first: int, games: int, weights: dict[str
     for number in range(first, first + games):
         rng = stream(f"evolve {number}", "noise")
         noises = [{weight: bell(rng) for weight in weights} for _ in range(seats)]
-        players: list[Bot] = [Tasting(game, expect, make(swayed(weights, sway, noise))) for noise in noises]
+        players: list[Bot] = [tasting(game, expect, make(swayed(weights, sway, noise))) for noise in noises]
         outcome = play_game(game, players, f"evolve {number}", game.complete({}), Budget(worlds=worlds)).outcome
         for seat, noise in enumerate(noises):
             share = 1 / len(outcome.winners) if seat in outcome.winners else 0.0

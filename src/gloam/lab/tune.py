@@ -22,13 +22,13 @@ from .arena import Standing
 from .simulate import play_game
 
 
-class Tuned:
-    """The greedy bot with one weight changed."""
+class Opinion:
+    """The greedy bot with an evaluation of its own; everybody else at the table keeps the game's."""
 
-    def __init__(self, game: Game, module: ModuleType, weight: str, value: float) -> None:
-        self.name = f"{weight}={value:g}"
+    def __init__(self, name: str, game: Game, evaluate: Callable[..., float]) -> None:
+        self.name = name
         self.bot = Greedy()
-        self.game = replace(game, evaluate=with_weight(game.evaluate, module, weight, value))
+        self.game = replace(game, evaluate=evaluate)
 
     def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
         known, view.game = view.game, self.game
@@ -73,7 +73,7 @@ def try_weight(name: str, weight: str, value: float, games: int, seed: str, seat
     tried = Standing(f"{weight}={value:g}", even=1 / seats)
     for i in range(games):
         seat = i % seats
-        changed = Tuned(game, module_of(game), weight, value)
+        changed = Opinion(tried.player, game, with_weight(game.evaluate, module_of(game), weight, value))
         players: list[Bot] = [changed if other == seat else Greedy() for other in range(seats)]
         outcome = play_game(game, players, f"{seed}/{i // seats}", options, budget).outcome
         won = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
