@@ -126,6 +126,7 @@ def test_observers_for_the_public_and_for_critics() -> None:
     critic.set_from(state, 0)
 
     encoding = game.encoding
-    hand = slice(encoding.places[0].kinds, encoding.places[0].sizes)
+    name = encoding.game.layout.place_name(0)
+    hand = next(slice(section.start, section.stop) for section in encoding.sections if section.name == name)
     assert not public.tensor[hand].any()
     assert critic.tensor[hand].any()

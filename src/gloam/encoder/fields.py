@@ -6,9 +6,13 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from gloam.engine.flow import State
 
 from .plan import FieldPlan, Plan, clipped
+from .row import Row
 
 ALWAYS: Final = 2  # fields that every state has
 EMPTY: Final[list[Any]] = []
@@ -17,54 +21,52 @@ EMPTY: Final[list[Any]] = []
 class Fields:
     """Keeps what it wrote last and rewrites what differs. Rules set fields as they like, so all are compared every time.
 
-    What was written lies in one row, number by number as in the observation (None where a list has ended). With many tables side
-    by side lists of lists would have to be fetched from all over the memory at every step.
+    What was written lies in one row, number by number as in the observation. With many tables side by side lists of lists would
+    have to be fetched from all over the memory at every step.
     """
 
-    def __init__(self, plan: Plan, buffer: Any) -> None:
+    def __init__(self, plan: Plan, row: Row) -> None:
         self.plans = plan.fields
-        self.buffer = buffer
+        self.row = row
         # Two fields that every state has come first, so that there are always several and they are read in one go.
         self.read: Callable[[State], tuple[Any, ...]] = attrgetter("n", "known", *[field.name for field in plan.fields])
-        self.written: list[Any] = [None for field in plan.fields for _ in field.at]
-        self.ends: list[int] = [0 for field in plan.fields for _ in range(field.lines)]  # where each list has ended
+        self.written: vec[i64] = vec[i64]([0] * sum([field.room for field in plan.fields]))
+        self.ends: vec[i64] = vec[i64]([0] * sum([field.lines for field in plan.fields]))  # where each list has ended
 
     def update(self, s: State) -> None:
-        """Bring the buffer up to this state."""
+        """Bring the row up to this state."""
         fields = self.read(s)
-        first = 0
-        line = 0
+        first: i64 = 0
+        line: i64 = 0
         for i in range(len(self.plans)):
             plan = self.plans[i]
             value: Any = fields[ALWAYS + i]
-            if not isinstance(value, list):
-                if value is not self.written[first]:
-                    self.redo_number(plan, first, value)
-            elif plan.rows == 0:
-                self.redo_list(plan, 0, first, line, value)
-            else:
-                for row in range(plan.rows):
-                    self.redo_list(plan, row * plan.length, first, line + row, value[row] if row < len(value) else EMPTY)
+            if isinstance(value, list):
+                if plan.rows == 0:
+                    self.redo_list(plan, 0, first, line, value)
+                else:
+                    for row in range(plan.rows):
+                        self.redo_list(plan, row * plan.length, first, line + row, value[row] if row < len(value) else EMPTY)
+            elif isinstance(value, int):  # text has no number
+                number: i64 = value
+                if number != self.written[first]:
+                    self.redo(plan, 0, first, number)
             first += plan.room
             line += plan.lines
 
-    def redo_number(self, plan: FieldPlan, first: int, value: Any) -> None:
-        self.written[first] = value
-        if isinstance(value, int):  # text has no number
-            self.buffer[plan.at[0]] = clipped(float(value) * plan.unit)
-
-    def redo_list(self, plan: FieldPlan, start: int, first: int, line: int, new: list[Any]) -> None:
-        """Encode a list where it differs; what goes beyond its room is left out."""
+    def redo_list(self, plan: FieldPlan, start: i64, first: i64, line: i64, new: list[int]) -> None:
+        """Encode a list where it differs; what goes beyond its room is left out. Beyond its end all is zero."""
+        n: i64 = len(new) if len(new) < plan.length else plan.length
         written = self.written
-        n = len(new) if len(new) < plan.length else plan.length
+        at = first + start
         for i in range(n):
-            if new[i] is not written[first + start + i]:
-                value: int = new[i]
-                written[first + start + i] = new[i]
-                self.buffer[plan.at[start + i]] = clipped(float(value) * plan.unit)
-        end = self.ends[line]
-        if n != end:
-            for i in range(n, end):
-                written[first + start + i] = None
-                self.buffer[plan.at[start + i]] = 0.0
-            self.ends[line] = n
+            number: i64 = new[i]
+            if number != written[at + i]:
+                self.redo(plan, start + i, first, number)
+        for i in range(n, self.ends[line]):
+            self.redo(plan, start + i, first, 0)
+        self.ends[line] = n
+
+    def redo(self, plan: FieldPlan, at: i64, first: i64, number: i64) -> None:
+        self.written[first + at] = number
+        self.row.put(plan.start + at, clipped(float(number) * plan.unit))

@@ -5,26 +5,29 @@ What only the observing seat knows of it is here too: its question, what that is
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from gloam.engine.flow import NOTHING, State, Step
 from gloam.engine.questions import Ask
 
 from .changes import bring, first_difference
 from .plan import Plan, clipped
+from .row import Row
 
 AGENDA_SCALE: Final = 4
-LEVELS: Final[list[Any]] = [times / AGENDA_SCALE for times in range(AGENDA_SCALE + 1)]
 NO_ARGS: Final[tuple[int, ...]] = ()
 
 
 class Flow:
     """Keeps what it wrote last and rewrites what differs. A sealed answer changes nothing but this."""
 
-    def __init__(self, plan: Plan, n: int, buffer: Any, all_seeing: bool) -> None:
+    def __init__(self, plan: Plan, n: int, row: Row, all_seeing: bool) -> None:
         self.plan = plan
         self.n = n
-        self.buffer = buffer
+        self.row = row
         self.all_seeing = all_seeing
         self.seat = -1  # indices that are set, -1 for none
         self.phase = -1
@@ -36,12 +39,11 @@ class Flow:
         self.args = NO_ARGS
         self.now = NOTHING
         self.agenda: list[Step] = []
-        self.times: list[int] = [0 for _ in plan.rule_at]  # how often each rule is on the agenda
-        self.agenda_at: list[Any] = [plan.agenda + index for index in range(len(plan.rule_at))]
+        self.times: vec[i64] = vec[i64]([0] * len(plan.rule_at))  # how often each rule is on the agenda
         self.is_over = False
 
     def update(self, s: State, seat: int) -> None:
-        """Bring the buffer up to this state, as this seat (-1: a spectator) sees it."""
+        """Bring the row up to this state, as this seat (-1: a spectator) sees it."""
         p = self.plan
         if seat != self.seat:
             self.show_one(p.seat, self.seat, seat)
@@ -55,7 +57,7 @@ class Flow:
                 self.phase = phase
         is_over = s.ending != "" and not s.asks
         if is_over != self.is_over:
-            self.buffer[p.over] = 1.0 if is_over else 0.0
+            self.row.put(p.over, 1.0 if is_over else 0.0)
             self.is_over = is_over
         if s.agenda != self.agenda:
             self.update_agenda(s.agenda)
@@ -83,7 +85,7 @@ class Flow:
             self.show_seats(self.plan.sealed, self.sealed, sealed)
             self.sealed = sealed
         if mine != self.mine:
-            self.buffer[self.plan.mine] = float(mine) * self.plan.mine_unit
+            self.row.put(self.plan.mine, float(mine) * self.plan.mine_unit)
             self.mine = mine
 
     def update_question(self, asked: Ask | None) -> None:
@@ -100,7 +102,7 @@ class Flow:
         for i in range(min(p.n_args, max(len(old), len(args)))):
             arg = args[i] if i < len(args) else 0
             if i >= len(old) or arg != old[i]:
-                self.buffer[p.args + i] = clipped(float(arg) * p.args_unit)
+                self.row.put(p.args + i, clipped(float(arg) * p.args_unit))
 
     def update_agenda(self, agenda: list[Step]) -> None:
         """The last ones are next, so what comes later stays the same for long."""
@@ -114,20 +116,20 @@ class Flow:
 
     def plan_rule(self, step: Step, more: int) -> None:
         """A rule is to be carried out once more, or (-1) once less."""
-        index = self.plan.rule_at[step.rule.name]
+        index: i64 = self.plan.rule_at[step.rule.name]
         times = self.times[index] + more
         self.times[index] = times
-        self.buffer[self.agenda_at[index]] = LEVELS[times if times < AGENDA_SCALE else AGENDA_SCALE]
+        self.row.put(self.plan.agenda + index, clipped(float(times) / AGENDA_SCALE))
 
-    def show_seats(self, start: int, old: int, new: int) -> None:
+    def show_seats(self, start: i64, old: int, new: int) -> None:
         """One number for each seat, 1 for those in the mask."""
         for seat in range(self.n):
             if (old ^ new) >> seat & 1:
-                self.buffer[start + seat] = 1.0 if new >> seat & 1 else 0.0
+                self.row.put(start + seat, 1.0 if new >> seat & 1 else 0.0)
 
-    def show_one(self, start: int, old: int, new: int) -> None:
+    def show_one(self, start: i64, old: int, new: int) -> None:
         """A one-hot moves on; -1 is nowhere."""
         if old >= 0:
-            self.buffer[start + old] = 0.0
+            self.row.put(start + old, 0.0)
         if new >= 0:
-            self.buffer[start + new] = 1.0
+            self.row.put(start + new, 1.0)

@@ -3,13 +3,16 @@
 From one decision to the next a few places and fields change. The kernel keeps what one seat sees as numbers, is told by the
 primitives which places were touched, compares fields with what it encoded last, and encodes anew what differs. When another seat
 observes, what only the last one knew goes face down and what this one knows comes up. The rules of sight are those of
-`gloam.engine.view`; a test holds the result equal to `Encoding.encode(view)` at every decision of whole games. Standard library
-only: mypyc compiles it with the engine.
+`gloam.engine.view`; a test holds the result equal to `Encoding.encode(view)` at every decision of whole games. It knows no
+NumPy: mypyc compiles it with the engine, and its rows are mypyc's own.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from gloam.engine.events import EVERYBODY, HIDDEN
 from gloam.engine.flow import State
@@ -19,28 +22,28 @@ from .changes import bring, first_difference, longest, same, same_at_the_end
 from .fields import Fields
 from .flow import Flow
 from .plan import PlacePlan, Plan, clipped
+from .row import Row
 
 SPECTATOR: Final = -1  # instead of a seat
 
 
 class Kernel:
-    """Encodes the states of one table into a buffer: as a seat or a spectator sees them, or (`all_seeing`) with every face up.
+    """Encodes the states of one table into a row: as a seat or a spectator sees them, or (`all_seeing`) with every face up.
 
     Most places are plain: whoever observes sees every face, or none. Only where some faces show and others do not (a top card,
     backs that differ, pieces somebody has peeked at) is it kept for every piece what is seen of it.
     """
 
-    def __init__(self, plan: Plan, n: int, sights: list[int], buffer: Any, net: list[int], all_seeing: bool) -> None:
+    def __init__(self, plan: Plan, n: int, sights: list[int], row: Row, all_seeing: bool) -> None:
         self.plan = plan
-        self.buffer: Any = memoryview(buffer)  # takes single numbers faster than the array itself
+        self.row = row  # zero at first
         self.seat = SPECTATOR  # who observes
-        self.flow = Flow(plan, n, self.buffer, all_seeing)
-        self.fields = Fields(plan, self.buffer)
+        self.flow = Flow(plan, n, row, all_seeing)
+        self.fields = Fields(plan, row)
         self.zones: list[list[int]] = [[] for _ in plan.places]
         self.touched: list[int] = []  # the very list that the state being followed writes into
         self.faces: dict[int, list[int]] = {}  # of the places that are not plain
         self.masks: dict[int, list[int]] = {}
-        self.net = net  # a scratch pad, which tables of one thread may share: zero for every kind, but within a count
         self.open: list[bool] = [all_seeing or sight == EVERYBODY for sight in sights]  # whether the observer sees every face there
         shut = [place for place in range(len(sights)) if not self.open[place]]
         # For every seat the places whose faces it sees and a spectator does not; for the spectator, the last one, none.
@@ -48,7 +51,7 @@ class Kernel:
         self.private.append([])
 
     def update(self, s: State, seat: int) -> None:
-        """Bring the buffer up to this state, as this seat sees it."""
+        """Bring the row up to this state, as this seat sees it."""
         self.flow.update(s, seat)
         self.fields.update(s)
         if not s.followed or s.touched is not self.touched:
@@ -115,21 +118,16 @@ class Kernel:
 
     def turn_plain(self, plan: PlacePlan, pieces: list[int], up: bool) -> None:
         """Show or hide every piece of a place that holds some."""
-        net = self.net
-        out = self.buffer
+        row = self.row
+        kind_unit = plan.kind_unit if up else -plan.kind_unit
+        pool_unit = -self.plan.pool_unit if up else self.plan.pool_unit
         for piece in pieces:
-            net[piece] = net[piece] + 1
-        for piece in pieces:
-            many = float(net[piece])
-            if many:
-                net[piece] = 0
-                index = plan.index_of[piece]
-                if index is not None:
-                    out[index] = many * plan.kind_unit if up else 0.0
-                self.add(plan.pool_of[piece], -many * self.plan.pool_unit if up else many * self.plan.pool_unit)
-        out[plan.down_at] = 0.0 if up else clipped(float(len(pieces)) * plan.size_unit)
+            kind: i64 = piece
+            row.add(plan.index_of[kind], kind_unit)
+            row.add(plan.pool_of[kind], pool_unit)
+        row.put(plan.down_at, 0.0 if up else clipped(float(len(pieces)) * plan.size_unit))
         for i in range(len(pieces) if len(pieces) < plan.n_order else plan.n_order):
-            out[plan.order_at[i]] = self.plan.order_of[pieces[i]] if up else self.plan.back
+            row.put(plan.order + i, float(pieces[i] + 1) * self.plan.order_unit if up else self.plan.back)
 
     def redo(self, s: State, place: int) -> None:
         """Encode one place anew: only the pieces that differ."""
@@ -147,10 +145,10 @@ class Kernel:
         else:
             self.count(plan.pool_of, self.plan.pool_unit, old, new, first, tail)
         if len(old) != len(new):
-            size: Any = clipped(float(len(new)) * plan.size_unit)
-            self.buffer[plan.all_at] = size
+            size = clipped(float(len(new)) * plan.size_unit)
+            self.row.put(plan.all_at, size)
             if not is_open:
-                self.buffer[plan.down_at] = size
+                self.row.put(plan.down_at, size)
         if plan.n_order:
             if is_open:
                 self.write_order(plan, old, new, first)
@@ -172,8 +170,8 @@ class Kernel:
         first = first_difference(was_hidden, hidden)
         tail = same_at_the_end(was_hidden, hidden, first)
         self.count(plan.pool_of, self.plan.pool_unit, was_hidden, hidden, first, tail)
-        self.buffer[plan.all_at] = clipped(float(len(pieces)) * plan.size_unit)
-        self.buffer[plan.down_at] = clipped(float(len(hidden)) * plan.size_unit)
+        self.row.put(plan.all_at, clipped(float(len(pieces)) * plan.size_unit))
+        self.row.put(plan.down_at, clipped(float(len(hidden)) * plan.size_unit))
         if plan.n_backs:
             self.count_backs(plan, faces)
         if plan.n_order:
@@ -198,56 +196,24 @@ class Kernel:
                 faces.append(HIDDEN if backs is None else HIDDEN - 1 - backs[piece])
         return faces
 
-    def count(self, at: list[Any], unit: float, old: list[int], new: list[int], first: int, tail: int) -> None:
-        """Instead of the old pieces count the new ones, each kind at its index; the `first` and the last `tail` ones are the same.
-
-        Most of what moves only changes its position: what comes and goes is set off before anything is written.
-        """
-        old_last = len(old) - tail
-        new_last = len(new) - tail
-        if old_last + new_last == first + first + 1:  # a single piece, as most often
-            if old_last > first:
-                self.add(at[old[first]], -unit)
-            else:
-                self.add(at[new[first]], unit)
-            return
-        net = self.net
-        for i in range(first, old_last):
-            kind = old[i]
-            net[kind] = net[kind] - 1
-        for i in range(first, new_last):
-            kind = new[i]
-            net[kind] = net[kind] + 1
-        for i in range(first, old_last):
-            self.settle(at, unit, old[i])
-        for i in range(first, new_last):
-            self.settle(at, unit, new[i])
-
-    def settle(self, at: list[Any], unit: float, kind: int) -> None:
-        """Write what has come or gone of a kind, all told."""
-        many = self.net[kind]
-        if many != 0:
-            self.net[kind] = 0
-            self.add(at[kind], float(many) * unit)
-
-    def add(self, index: Any, more: float) -> None:
-        """Raise a number. Units are powers of two, so sums stay exact."""
-        if index is not None:
-            out = self.buffer
-            number: float = out[index]
-            out[index] = number + more
+    def count(self, at: vec[i64], unit: float, old: list[int], new: list[int], first: int, tail: int) -> None:
+        """Count the new pieces instead of the old ones, each kind at its index; the `first` and the last `tail` are the same."""
+        row = self.row
+        for i in range(first, len(old) - tail):
+            row.add(at[old[i]], -unit)
+        for i in range(first, len(new) - tail):
+            row.add(at[new[i]], unit)
 
     def count_backs(self, plan: PlacePlan, faces: list[int]) -> None:
-        out = self.buffer
-        for index in range(plan.backs, plan.backs + plan.n_backs):
-            out[index] = 0.0
+        row = self.row
+        for i in range(plan.n_backs):
+            row.put(plan.backs + i, 0.0)
         for face in faces:
             if face < HIDDEN:
-                index = plan.backs + HIDDEN - 1 - face
-                out[index] = clipped(out[index] + plan.size_unit)
+                index = plan.backs + (HIDDEN - 1 - face)
+                row.put(index, clipped(row.at(index) + plan.size_unit))
 
     def write_order(self, plan: PlacePlan, old: list[int], faces: list[int], first: int) -> None:
-        out = self.buffer
         n = len(faces)
         known = len(old)
         last = longest(old, faces)
@@ -255,10 +221,10 @@ class Kernel:
             last = plan.n_order
         for i in range(first, last):
             if i >= n:
-                out[plan.order_at[i]] = 0.0
+                self.row.put(plan.order + i, 0.0)
             elif i >= known or faces[i] != old[i]:
                 face = faces[i]
-                out[plan.order_at[i]] = self.plan.order_of[face] if face >= 0 else float(face) * self.plan.order_unit
+                self.row.put(plan.order + i, float(face + 1 if face >= 0 else face) * self.plan.order_unit)
 
     def write_backs_in_order(self, plan: PlacePlan, old: int, new: int) -> None:
         """A pile of backs grows or shrinks."""
@@ -267,4 +233,4 @@ class Kernel:
         if last > plan.n_order:
             last = plan.n_order
         for i in range(first, last):
-            self.buffer[plan.order_at[i]] = self.plan.back if i < new else 0.0
+            self.row.put(plan.order + i, self.plan.back if i < new else 0.0)

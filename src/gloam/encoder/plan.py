@@ -1,14 +1,16 @@
-"""Where everything of an observation stands, as plain numbers; and how a public field becomes numbers.
-
-What the encoder hands to the buffer again and again, indices and levels, is kept as objects: mypyc would make one each time.
-"""
+"""Where everything of an observation stands, as plain numbers; and how a public field becomes numbers."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from gloam.engine.events import HIDDEN
 from gloam.engine.zones import TOP, Zone
+
+NOWHERE: Final[i64] = -1  # instead of an index: a kind that is not counted here
 
 
 class PlacePlan:
@@ -18,8 +20,7 @@ class PlacePlan:
         self,
         place: int,
         zone: Zone,
-        kinds: int,
-        index_of: list[Any],
+        index_of: list[int],
         kind_unit: float,
         sizes: int,
         size_unit: float,
@@ -31,20 +32,17 @@ class PlacePlan:
     ) -> None:
         self.place = place
         self.zone = zone
-        self.kinds = kinds  # the first index of the counts per kind; they end at `sizes`
-        self.index_of = index_of  # kind -> its index in the observation, or None if it is not counted here; numbers as objects
+        self.index_of: vec[i64] = vec[i64](index_of)  # kind -> its index in the observation, or NOWHERE
         self.kind_unit = kind_unit
-        self.sizes = sizes  # two indices: all pieces, pieces whose faces are not seen
-        self.all_at: Any = sizes
-        self.down_at: Any = sizes + 1
+        self.all_at: i64 = sizes  # how many pieces
+        self.down_at: i64 = sizes + 1  # and how many whose faces are not seen
         self.size_unit = size_unit
-        self.backs = backs
+        self.backs: i64 = backs
         self.n_backs = n_backs
-        self.order = order
+        self.order: i64 = order
         self.n_order = n_order
-        self.order_at: list[Any] = list(range(order, order + n_order))
-        self.pool = pool  # where hidden pieces are counted, for all places of one pool together; -1 for none
-        self.pool_of: list[Any] = [pool + kind if pool >= 0 else None for kind in range(len(index_of))]  # as `index_of`
+        # Where hidden pieces are counted, for all places of one pool together; as `index_of`.
+        self.pool_of: vec[i64] = vec[i64]([pool + kind if pool >= 0 else -1 for kind in range(len(index_of))])
         # Whether a spectator sees some of its pieces, or something of them, even if nobody has looked.
         self.is_odd = zone.faces == TOP or zone.backs is not None
 
@@ -54,11 +52,10 @@ class FieldPlan:
 
     def __init__(self, name: str, start: int, rows: int, length: int, unit: float) -> None:
         self.name = name
-        self.start = start
+        self.start: i64 = start
         self.rows = rows
         self.lines = max(rows, 1)
         self.room = self.lines * length if length >= 0 else 1
-        self.at: list[Any] = list(range(start, start + self.room))
         self.length = length
         self.unit = unit
 
@@ -66,30 +63,27 @@ class FieldPlan:
 class Plan:
     """The whole layout, as numbers."""
 
-    def __init__(
-        self, size: int, kinds: int, pool_unit: float, order_unit: float, places: list[PlacePlan], fields: list[FieldPlan]
-    ) -> None:
+    def __init__(self, size: int, pool_unit: float, order_unit: float, places: list[PlacePlan], fields: list[FieldPlan]) -> None:
         self.size = size
-        self.order_of: list[Any] = [(kind + 1) * order_unit for kind in range(kinds)]  # kind -> how it stands in an order
         self.pool_unit = pool_unit
         self.order_unit = order_unit
-        self.back: Any = HIDDEN * order_unit  # how a piece whose face is not seen stands in an order
+        self.back = HIDDEN * order_unit  # how a piece whose face is not seen stands in an order
         self.places = places
         self.fields = fields
-        self.seat = 0
-        self.choosing = 0
-        self.sealed = 0
-        self.mine = 0
+        self.seat: i64 = 0
+        self.choosing: i64 = 0
+        self.sealed: i64 = 0
+        self.mine: i64 = 0
         self.mine_unit = 1.0
-        self.question = 0
+        self.question: i64 = 0
         self.question_at: dict[str, int] = {}
-        self.args = 0
+        self.args: i64 = 0
         self.n_args = 0
         self.args_unit = 1.0
-        self.phase = 0
-        self.agenda = 0
+        self.phase: i64 = 0
+        self.agenda: i64 = 0
         self.rule_at: dict[str, int] = {}
-        self.over = 0
+        self.over: i64 = 0
 
 
 def clipped(x: float) -> float:

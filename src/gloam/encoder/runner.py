@@ -1,7 +1,6 @@
 """One environment of many: takes actions by number and shows what the seat to move sees in rows that others own.
 
-The inner loop of the vector interface. The row of the observation is the kernel's own buffer, so nothing is copied. Like the
-kernel it knows no NumPy: rows are memoryviews. mypyc compiles it with the engine.
+The inner loop of the vector interface. Like the kernel it knows no NumPy; mypyc compiles it with the engine.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from gloam.engine.flow import State
 
 from .changes import first_difference, same_at_the_end
 from .kernel import Kernel
+from .row import Mask
 
 GOING: Final = 0
 OVER: Final = 1
@@ -27,7 +27,7 @@ class Runner:
     end: int  # how the last action left the game: GOING, OVER or ILLEGAL
     was_sealed: bool  # whether the last answer was only laid aside until the others have chosen: nothing else has changed
 
-    def __init__(self, kernel: Kernel, ids: dict[str, list[Any]], option_of: list[int], mask: Any) -> None:
+    def __init__(self, kernel: Kernel, ids: dict[str, list[Any]], option_of: list[int], mask: Mask) -> None:
         self.kernel = kernel
         self.ids = ids
         self.option_of = option_of
@@ -74,9 +74,9 @@ class Runner:
         tail = same_at_the_end(old, offered, first)
         mask = self.mask
         for i in range(first, len(old) - tail):
-            mask[old[i]] = 0
+            mask.put(old[i], 0)
         for i in range(first, len(offered) - tail):
-            mask[offered[i]] = 1
+            mask.put(offered[i], 1)
         self.offered = offered
 
 

@@ -9,12 +9,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gloam.encoder import ILLEGAL, Runner, step_all
+from gloam.encoder import ILLEGAL, Mask, Row, Runner, Sheet, no_marks, step_all
 
 from .sitting import ZERO_SUM, Sitting
-from .tracker import kernel_of, scratch_for
+from .tracker import kernel_of
 
 ALIGNED = 64
+FEW = 32  # one number in so many: to copy more of them one by one takes longer than to copy all
 
 
 @dataclass(frozen=True)
@@ -79,21 +80,36 @@ class Batch:
         last: int,
         arrays: Arrays,
     ) -> None:
+        self.part = slice(first, last)
         self.first = first
         self.sittings = [Sitting(game, players, options, rewards or ZERO_SUM) for _ in range(first, last)]
         self.episodes = [0] * len(self.sittings)
         self.arrays = arrays
         # What all tables can share is made once: a thing of its own for each would have to come from far memory at every step.
         self.option_of = [option for _, option in self.sittings[0].actions.meaning]
-        self.scratch = scratch_for(self.sittings[0].encoding)
-        self.runners = [self.runner(sitting, first + i) for i, sitting in enumerate(self.sittings)]
+        n = last - first
+        size, actions = self.sittings[0].encoding.size, self.sittings[0].actions.size
+        self.sheet, marks = Sheet(n * size, n * size // FEW), no_marks(n * actions)
+        self.numbers = np.frombuffer(memoryview(self.sheet.numbers), dtype=np.float64)
+        self.notes = np.frombuffer(memoryview(self.sheet.notes), dtype=np.int64)
+        self.marks = np.frombuffer(memoryview(marks), dtype=np.int8).reshape(n, actions)
+        self.observation = arrays.observation[self.part].reshape(-1)
+        self.runners = [
+            self.runner(sitting, Row(self.sheet, i * size), Mask(marks, i * actions)) for i, sitting in enumerate(self.sittings)
+        ]
         self.seed = ""
 
-    def runner(self, sitting: Sitting, number: int) -> Runner:
+    def runner(self, sitting: Sitting, row: Row, mask: Mask) -> Runner:
         """What plays an environment and shows it in its rows."""
-        kernel = kernel_of(sitting.encoding, sitting.options, self.arrays.observation[number].data, self.scratch)
-        mask = memoryview(self.arrays.action_mask[number].data).cast("B")
-        return Runner(kernel, sitting.actions.ids, self.option_of, mask)
+        return Runner(kernel_of(sitting.encoding, sitting.options, row), sitting.actions.ids, self.option_of, mask)
+
+    def obey(self, command: str) -> None:
+        """Do what all processes are told: `step` or `reset SEED`."""
+        word, _, seed = command.partition(" ")
+        if word == "step":
+            self.step()
+        else:
+            self.reset(seed)
 
     def reset(self, seed: str) -> None:
         self.seed = seed
@@ -101,16 +117,24 @@ class Batch:
         self.clear()
         for i in range(len(self.sittings)):
             self.deal(i)
-        self.tell_seats()
+        self.tell()
 
     def clear(self) -> None:
-        part = slice(self.first, self.first + len(self.sittings))
-        self.arrays.reward[part] = 0
-        self.arrays.terminated[part] = False
-        self.arrays.illegal[part] = False
+        self.arrays.reward[self.part] = 0
+        self.arrays.terminated[self.part] = False
+        self.arrays.illegal[self.part] = False
 
-    def tell_seats(self) -> None:
-        self.arrays.seat[self.first : self.first + len(self.runners)] = [runner.seat for runner in self.runners]
+    def tell(self) -> None:
+        """Show what everybody sees now."""
+        written = self.sheet.written
+        if written <= len(self.notes):
+            changed = self.notes[:written]
+            self.observation[changed] = self.numbers[changed]
+        else:
+            self.observation[:] = self.numbers
+        self.sheet.read()
+        self.arrays.action_mask[self.part] = self.marks
+        self.arrays.seat[self.part] = [runner.seat for runner in self.runners]
 
     def deal(self, i: int) -> None:
         """The next game of an environment; one that is over before anybody can decide is skipped."""
@@ -125,11 +149,11 @@ class Batch:
     def step(self) -> None:
         """Every environment takes its action; an illegal one ends the game with -1 for the seat that chose it."""
         self.clear()
-        actions = self.arrays.action[self.first : self.first + len(self.runners)].tolist()
+        actions = self.arrays.action[self.part].tolist()
         for i in step_all(self.runners, actions):
             self.end(i)
             self.deal(i)
-        self.tell_seats()
+        self.tell()
 
     def end(self, i: int) -> None:
         row, runner = self.first + i, self.runners[i]

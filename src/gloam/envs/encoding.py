@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gloam.encoder import AGENDA_SCALE, FieldPlan, PlacePlan, Plan, spread
+from gloam.encoder import AGENDA_SCALE, NOWHERE, FieldPlan, PlacePlan, Plan, spread
 from gloam.engine import HIDDEN, Game, View
 from gloam.games import get
 
@@ -97,7 +97,7 @@ class Encoding:
         family = self.family(entry["family"])
         cards = tuple(names[kind] for kind in family["kinds"])
         kinds = self.add(name, len(cards), family["scale"], "faces seen, count per kind", cards)
-        index_of: list[Any] = [None] * len(names)
+        index_of: list[int] = [NOWHERE] * len(names)
         for i, kind in enumerate(family["kinds"]):
             index_of[kind] = kinds + i
         sizes = self.add(f"{name}: size", 2, entry["most"], "pieces, and pieces face down", ("all", "face down"))
@@ -117,7 +117,6 @@ class Encoding:
         return PlacePlan(
             place,
             zone,
-            kinds,
             index_of,
             1 / family["scale"],
             sizes,
@@ -131,8 +130,8 @@ class Encoding:
 
     def whole_plan(self) -> Plan:
         """The layout as the fast encoder wants it."""
-        kinds = len(self.table["kinds"])
-        plan = Plan(self.size, kinds, 1 / self.pool_scale(), 1 / power_of_two(kinds + 2), self.places, self.fields)
+        order_unit = 1 / power_of_two(len(self.table["kinds"]) + 2)
+        plan = Plan(self.size, 1 / self.pool_scale(), order_unit, self.places, self.fields)
         plan.seat, plan.choosing, plan.sealed, plan.over = self.seat, self.choosing, self.sealed, self.over
         plan.mine, plan.mine_unit = self.mine, 1 / self.mine_scale
         plan.question, plan.question_at = self.question, self.question_at
@@ -186,12 +185,12 @@ class Encoding:
     def encode_place(self, view: View, plan: PlacePlan, out: Array) -> None:
         pieces = view.zones[plan.place]
         for piece in pieces:
-            if piece >= 0 and plan.index_of[piece] is not None:
+            if piece >= 0 and plan.index_of[piece] != NOWHERE:
                 out[plan.index_of[piece]] += plan.kind_unit
             if piece < HIDDEN:
                 out[plan.backs + HIDDEN - 1 - piece] += plan.size_unit
-        out[plan.sizes] = len(pieces) * plan.size_unit
-        out[plan.sizes + 1] = len([piece for piece in pieces if piece < 0]) * plan.size_unit
+        out[plan.all_at] = len(pieces) * plan.size_unit
+        out[plan.down_at] = len([piece for piece in pieces if piece < 0]) * plan.size_unit
         for i, piece in enumerate(pieces[: plan.n_order]):
             out[plan.order + i] = (piece + 1 if piece >= 0 else piece) * self.plan.order_unit
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from array import array
-from typing import Any
-
 import numpy as np
 
-from gloam.encoder import SPECTATOR, Kernel
+from gloam.encoder import SPECTATOR, Kernel, Row, Sheet
 from gloam.engine import State
 
 from .encoding import Array, Encoding
@@ -15,29 +12,24 @@ from .encoding import Array, Encoding
 ALL_SEEING = -2  # instead of a seat: every face is up; for critics, never for players
 
 
-def scratch_for(encoding: Encoding) -> list[int]:
-    """What kernels count with; those that never run at the same time may share it."""
-    return [0] * len(encoding.table["kinds"])
-
-
-def kernel_of(encoding: Encoding, options: dict[str, str], buffer: Any, scratch: list[int], all_seeing: bool = False) -> Kernel:
-    """What follows a table with these options and keeps its numbers in this buffer, which is zero at first."""
+def kernel_of(encoding: Encoding, options: dict[str, str], row: Row, all_seeing: bool = False) -> Kernel:
+    """What follows a table with these options and keeps its numbers in this row, which is zero at first."""
     layout, n = encoding.game.layout, encoding.n
     sights = [layout.sight(place, n, options) for place in range(layout.places(n))]
-    return Kernel(encoding.plan, n, sights, buffer, scratch, all_seeing)
+    return Kernel(encoding.plan, n, sights, row, all_seeing)
 
 
 class Eye:
     """A kernel with its array."""
 
     def __init__(self, encoding: Encoding, options: dict[str, str], all_seeing: bool) -> None:
-        buffer = array("f", bytes(4 * encoding.size))
-        self.kernel = kernel_of(encoding, options, buffer, scratch_for(encoding), all_seeing)
-        self.array: Array = np.frombuffer(buffer, dtype=np.float32)
+        sheet = Sheet(encoding.size, 0)
+        self.kernel = kernel_of(encoding, options, Row(sheet, 0), all_seeing)
+        self.numbers = np.frombuffer(memoryview(sheet.numbers), dtype=np.float64)
 
     def see(self, s: State, seat: int) -> Array:
         self.kernel.update(s, seat)
-        return self.array.copy()
+        return self.numbers.astype(np.float32)
 
 
 class Tracker:
@@ -60,4 +52,4 @@ class Tracker:
         return self.player.see(s, seat)
 
 
-__all__ = ["ALL_SEEING", "SPECTATOR", "Tracker", "kernel_of", "scratch_for"]
+__all__ = ["ALL_SEEING", "SPECTATOR", "Tracker", "kernel_of"]

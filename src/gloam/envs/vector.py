@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from numpy.typing import NDArray
 from gloam.engine import BadSetup, fresh_seed
 
 from .batch import Batch, arrays_in, room
+from .pipe import Pipe
 from .sitting import ZERO_SUM, Sitting
 from .spaces import action_space, observation_space
 
@@ -33,7 +35,7 @@ Batched = dict[str, NDArray[Any]]
 
 
 class VectorEnv:
-    """A batch of games in this process or in several.
+    """A batch of games in this process or in several: this one plays a share itself, since it would have to wait anyway.
 
     With `copy=False` the returned observations and masks are the live ones: they change with the next step and cannot be written
     to, since a step rewrites only what has changed. Faster, for those who know.
@@ -59,26 +61,22 @@ class VectorEnv:
         self.single_observation_space = observation_space(sitting.encoding)
         self.single_action_space = action_space(sitting.encoding)
         self.copy = copy
-        self.processes: list[subprocess.Popen[str]] = []
+        self.workers: list[Worker] = []
         size = room(sitting, num_envs)
         workers = min(workers, num_envs)
-        if workers == 1:
-            self.arrays = arrays_in(bytearray(size), sitting, num_envs)
-            self.batch: Batch | None = Batch(game, players, options, rewards, 0, num_envs, self.arrays)
-            return
-        self.batch = None
+        share = num_envs // workers  # of this process; the others play the rest
         # Only its name goes at the end of the block: by then everybody has the file open.
         with tempfile.NamedTemporaryFile(prefix="gloam-vector-", dir=folder_for(size)) as file:
             file.truncate(size)
             self.arrays = arrays_in(mmap.mmap(file.fileno(), size), sitting, num_envs)
-            for worker in range(workers):
+            for worker in range(1, workers):
                 task = {
                     "game": game, "players": players, "options": dict(options or {}), "rewards": rewards, "num_envs": num_envs,
                     "first": num_envs * worker // workers, "last": num_envs * (worker + 1) // workers, "path": file.name,
                 }  # fmt: skip
-                self.processes.append(launch(task))
-            for process in self.processes:
-                self.hear(process)
+                self.workers.append(Worker(task))
+            self.batch = Batch(game, players, options, rewards, 0, share, self.arrays)
+            self.hear()
 
     def reset(self, seed: int | str | None = None) -> tuple[Batched, dict[str, NDArray[Any]]]:
         """Deal every game anew: environment i plays its k-th game with the seed `SEED/i/k`."""
@@ -117,35 +115,30 @@ class VectorEnv:
         return found
 
     def tell(self, command: str) -> None:
-        if self.batch is not None:
-            if command == "step":
-                self.batch.step()
-            else:
-                self.batch.reset(command.partition(" ")[2])
-            return
-        for process in self.processes:
-            assert process.stdin is not None
-            process.stdin.write(command + "\n")
-            process.stdin.flush()
-        for process in self.processes:
-            self.hear(process)
+        """Everybody does this at once, this process too."""
+        for worker in self.workers:
+            with suppress(BrokenPipeError):  # one that died is missed when it should answer
+                worker.pipe.say(command)
+        try:
+            self.batch.obey(command)
+        except BaseException:
+            self.close()  # the others have gone on without this share
+            raise
+        self.hear()
 
-    def hear(self, process: subprocess.Popen[str]) -> None:
-        assert process.stdout is not None
-        answer = process.stdout.readline().strip()
-        if answer != "done":
-            self.close()
-            raise RuntimeError(f"a worker stopped: {answer or 'it died'}")
+    def hear(self) -> None:
+        """Wait until all are done."""
+        for worker in self.workers:
+            answer = worker.pipe.hear()
+            if answer != "done":
+                self.close()
+                raise RuntimeError(f"a worker stopped: {answer or 'it died'}")
 
     def close(self) -> None:
         """End the workers."""
-        for process in self.processes:
-            if process.stdin is not None:
-                process.stdin.close()
-            process.wait(timeout=10)
-            if process.stdout is not None:
-                process.stdout.close()
-        self.processes = []
+        for worker in self.workers:
+            worker.close()
+        self.workers = []
 
     def __enter__(self) -> VectorEnv:
         return self
@@ -170,15 +163,23 @@ def folder_for(size: int) -> str | None:
     return None
 
 
-def launch(task: dict[str, Any]) -> subprocess.Popen[str]:
-    """A worker: a fresh Python that shares nothing but a file in memory, so it needs no `if __name__ == "__main__"`."""
-    command = [sys.executable, "-m", "gloam.envs.worker"]
-    alone = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}  # no algebra is done here; NumPy would keep threads ready all the same
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1, env=alone)
-    assert process.stdin is not None
-    process.stdin.write(json.dumps(task) + "\n")
-    process.stdin.flush()
-    return process
+class Worker:
+    """Another process: a fresh Python that shares nothing but a file in memory, so it needs no `if __name__ == "__main__"`."""
+
+    def __init__(self, task: dict[str, Any]) -> None:
+        command = [sys.executable, "-m", "gloam.envs.worker"]
+        alone = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}  # no algebra is done there; NumPy would keep threads ready all the same
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=alone)
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.stdin, self.stdout = self.process.stdin, self.process.stdout
+        self.pipe = Pipe(self.stdout.fileno(), self.stdin.fileno())
+        self.pipe.say(json.dumps(task))
+
+    def close(self) -> None:
+        self.stdin.close()
+        self.process.wait(timeout=10)
+        self.stdout.close()
 
 
 def make(game: str, num_envs: int = 64, workers: int = 1, **settings: Any) -> VectorEnv:

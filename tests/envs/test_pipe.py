@@ -1,0 +1,91 @@
+"""Lines between processes: eager for a moment, then patient; and what becomes of those who die."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from gloam.envs import pipe, vector
+from gloam.envs.pipe import Pipe
+
+
+@pytest.fixture
+def ends() -> Iterator[tuple[Pipe, int]]:
+    """Somebody who listens, and where to write to."""
+    reads, writes = os.pipe()
+    yield Pipe(reads, writes), writes
+    for end in (reads, writes):
+        try:
+            os.close(end)
+        except OSError:
+            assert end == writes  # the test has closed it
+
+
+def test_lines_come_one_by_one_however_they_were_sent(ends: tuple[Pipe, int]) -> None:
+    listener, writes = ends
+    os.write(writes, b"reset 7\nst")
+    assert listener.hear() == "reset 7"
+    os.write(writes, b"ep\n")
+    assert listener.hear() == "step"
+
+
+def test_a_line_that_comes_late_is_slept_for(ends: tuple[Pipe, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    listener, _ = ends
+    monkeypatch.setattr(pipe, "TRIES", 3)
+
+    def speak() -> None:
+        time.sleep(0.05)
+        listener.say("step")
+
+    speaker = threading.Thread(target=speak)
+    speaker.start()
+    assert listener.hear() == "step"
+    speaker.join()
+
+
+def test_where_pipes_cannot_be_looked_at_lines_are_waited_for(ends: tuple[Pipe, int]) -> None:
+    listener, _ = ends
+    listener.can_look = False
+    listener.say("done")
+    assert listener.hear() == "done"
+
+
+def test_nobody_left_at_the_other_end_is_an_empty_line(ends: tuple[Pipe, int]) -> None:
+    listener, writes = ends
+    os.close(writes)
+    assert listener.hear() == ""
+
+
+def test_a_worker_that_died_is_told_of_and_all_others_are_ended() -> None:
+    envs = vector.make("fever", num_envs=3, workers=3)
+    envs.reset(seed=1)
+    killed, other = envs.workers[0].process, envs.workers[1].process
+    killed.kill()
+    killed.wait()
+
+    with pytest.raises(RuntimeError, match="a worker stopped: it died"):
+        envs.step(envs.sample(np.random.default_rng(0)))
+
+    assert envs.workers == []
+    assert other.wait(timeout=10) == 0
+
+
+def test_what_goes_wrong_in_this_process_ends_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    envs = vector.make("fever", num_envs=2, workers=2)
+    envs.reset(seed=1)
+    other = envs.workers[0].process
+
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(envs.batch, "step", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        envs.step(envs.sample(np.random.default_rng(0)))
+
+    assert envs.workers == []
+    assert other.wait(timeout=10) == 0
