@@ -27,6 +27,9 @@ def test_a_whole_game_is_played_by_clicking(seat: Seating, game: str, bots: int)
 def test_two_clicks_from_the_front_page_to_the_first_choice(seat: Seating) -> None:
     vera = seat()
     vera.page.goto("/")
+    boxes = {game: vera.page.locator(f"[data-game={game}]").inner_text() for game in ("fever", "crave")}
+    assert "3\N{EN DASH}5 players" in boxes["fever"]
+    assert "2, 4 or 6 players" in boxes["crave"]  # nobody can sit down with three
     vera.page.locator("[data-game]").first.get_by_role("button", name="Play").click()
     vera.page.wait_for_selector(TURN, timeout=PATIENCE)
     assert vera.page.locator("[data-lesson]").is_visible()
