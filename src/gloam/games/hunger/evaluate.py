@@ -61,7 +61,7 @@ from .state import (
     SPENT,
     Hunger,
 )
-from .taste import BY_EXPERIENCE, BY_READING, DEPTH, Taste
+from .taste import BY_EXPERIENCE, BY_READING, Taste
 
 MOST_SEATS: Final = 6
 
@@ -275,11 +275,11 @@ def expect(s: Hunger, me: int, taste: Taste) -> float:
     way = TO_CASTLE[s.space[me]]
     points += taste.speed * stock.speed + taste.speed_turns * stock.speed * turns
     points += taste.outside * way * turns + taste.cards * stock.counts[COUNT_CARD]
-    reach = max(stock.speed, 0.5) * turns
+    reach = max(stock.speed + taste.drift * turns, 0.5) * turns
     reserve = reach - way
     if turns > 0 and reserve > 0:
         hunts = turns * (1.0 - exp(-reserve / (taste.price * turns)))
-        points += hunts * (taste.prey + taste.forest * DEPTH[s.space[me]]) * 0.75
+        points += hunts * (taste.prey + taste.forest * taste.depth[s.space[me]]) * 0.75
     if not stock.rose:
         points += taste.rose_call[s.space[me]] * rose_chance(s, me, reach, taste)
     return weigh(s, me, points, reserve, turns, taste)

@@ -51,13 +51,12 @@ from .kinds import (
 )
 from .state import ROUNDS
 
-DEPTH_OF_PLAINS: Final = 9
-DEPTH_OF_FOREST: Final = 21
-
 # In points, spaces or Speed.
 PLAIN: Final[dict[str, float]] = {
     "prey": 3.3,  # what a hunt brings in the Mountains
     "prey in the forest": 2.0,  # so much more out there
+    "way to the plains": 9.0,  # where it begins to grow, in spaces from home
+    "way to the forest": 21.0,  # and where it grows no more
     "price": 2.3,  # Speed that an average hunt costs
     "caution": 0.0,  # spaces of reserve on the way home
     "rookie caution": 3.0,
@@ -95,10 +94,18 @@ PLAIN: Final[dict[str, float]] = {
     "speed of turns": 0.0,  # the same for each turn left
     "outside": 0.0,  # for each space from home and turn left
     "cards": 0.0,
+    "drift": 0.0,  # how Speed changes in a turn, by what is hunted on the way
 }
 
 # How far evolution moves the weights that have no size of their own, to and fro.
-SWAY: Final[dict[str, float]] = {"caution": 1.2, "speed": 0.3, "speed of turns": 0.045, "outside": 0.015, "cards": 0.15}
+SWAY: Final[dict[str, float]] = {
+    "caution": 1.2,
+    "speed": 0.3,
+    "speed of turns": 0.045,
+    "outside": 0.015,
+    "cards": 0.15,
+    "drift": 0.06,
+}
 
 
 class Taste:
@@ -122,11 +129,16 @@ class Taste:
         self.speed_turns = weights["speed of turns"]
         self.outside = weights["outside"]
         self.cards = weights["cards"]
+        self.drift = weights["drift"]
         spread, growth = weights["spread"], weights["spread of turns"]
         missing = max(0.0, min(1.0, weights["missing"]))
         self.spread: list[float] = [max(0.1, spread + growth * float(turns) ** 0.5) for turns in range(ROUNDS + 2)]
         self.likely: list[float] = [missing ** float(amount * amount) for amount in range(100)]
         self.rose_call: list[float] = [self.rose * (1.0 - way / 34.0) * (1.0 - way / 34.0) for way in TO_LABYRINTH]
+        # By space: how much richer the hunt is out there.
+        plains = weights["way to the plains"]
+        grows = max(1.0, weights["way to the forest"] - plains)
+        self.depth: list[float] = [min(max(way - plains, 0.0), grows) / grows for way in TO_CASTLE]
         self.worth: list[float] = [worth(weights, kind) for kind in range(FIRST_MISSION)]
         self.gain: list[float] = [gain(weights, kind) for kind in range(FIRST_MISSION)]
         self.token: list[float] = [token_value(weights, kind) for kind in range(FIRST_TILE)]
@@ -178,11 +190,6 @@ def token_value(weights: dict[str, float], kind: int) -> float:
         return weights["token card"]
     return weights["token type"] if does == COUNTS_AS else 0.0
 
-
-# By space: how much richer the hunt is out there.
-DEPTH: Final[list[float]] = [
-    min(max(way - DEPTH_OF_PLAINS, 0), DEPTH_OF_FOREST - DEPTH_OF_PLAINS) / (DEPTH_OF_FOREST - DEPTH_OF_PLAINS) for way in TO_CASTLE
-]
 
 BY_READING: Final = Taste(PLAIN)
 BY_EXPERIENCE: Final = Taste(read_experience(FOLDER, PLAIN))
