@@ -107,7 +107,7 @@ def test_the_fast_encoder_is_right_whatever_primitives_do_and_whoever_looks(name
     """Rules use a few of all possible moves; what lies open or face down here is any mixture."""
     game, encoding, chosen, rng = get(name), encoding_of(name, n), get(name).complete({}), stream("primitives", name, n)
     tracker, s = Tracker(encoding, chosen), start(get(name), n, "primitives", chosen)
-    for _ in range(120):
+    for _ in range(60):
         for _ in range(1 + rng.below(3)):
             disturb(s, rng)
         seat = rng.below(n + 1) - 1
