@@ -7,14 +7,15 @@ import pytest
 from games.crave.positions import H, V, acting, duel, state
 from gloam import stream
 from gloam.bots import Budget
-from gloam.engine import BadSetup
+from gloam.engine import BadSetup, view
+from gloam.engine.events import EVERYBODY
 from gloam.games import games, get
 from gloam.games.fever.cards import CARROT, RABBIT, WOLF
 from gloam.games.fever.state import HAND, Fever
 from gloam.lab.bench import iteration_rate, middle_states
 from gloam.lab.tune import Opinion, module_of, try_weight, weights, with_weight
 from gloam.match import start
-from support import table_of
+from support import benchmark, table_of
 
 from .baseline import PlainUct
 from .exploit import Notebook, exploit, situation, watch
@@ -80,3 +81,26 @@ def test_every_games_search_has_a_speed(name: str) -> None:
     states = middle_states(game, game.seats[0], game.complete(game.settings[0]))
 
     assert iteration_rate(game, states, 0.2) > 0
+
+
+@pytest.mark.parametrize("name", ["crave", "hunger", "thirst"])
+def test_whoever_peeks_knows_what_the_others_hold_but_no_deck(name: str) -> None:
+    """Or it would say nothing that knowing gains nothing."""
+    game, peeking, rng = get(name), benchmark("peek").Peeking(), stream("peek")
+    held = dealt_anew = 0
+    for s in middle_states(game, game.seats[0], game.complete({})):
+        if len(s.asks) == 1:
+            seat, peeking.truth = s.asks[0].seat, s
+            seen = view(game, s, seat)
+
+            world = peeking.peek(seen, rng)
+
+            assert view(game, world, seat) == seen
+            for place, pieces in enumerate(s.zones):
+                sight = game.layout.sight(place, s.n, s.options)
+                if sight not in (0, EVERYBODY):
+                    assert world.zones[place] == pieces
+                    held += len(pieces)
+                dealt_anew += sight == 0 and world.zones[place] != pieces
+    assert held > 5
+    assert dealt_anew > 5
