@@ -1,7 +1,7 @@
 """Perfect recall: what a seat has heard and done so far, as a digest (exact) and as an array (the newest events).
 
-A `Past` is a link of an immutable chain that copies of a game share, so it costs nothing to clone; digests are worked out only
-when somebody asks for one.
+A `Past` is a link of an immutable chain that copies of a game share, so it costs nothing to clone; digests and numbers are worked
+out only when somebody asks for them, and kept.
 """
 
 from __future__ import annotations
@@ -27,13 +27,14 @@ PIECES_SCALE = 16
 class Past:
     """Everything that has happened up to a moment: the chain before it, the newest events, and who answered what."""
 
-    __slots__ = ("answers", "before", "digests", "events")
+    __slots__ = ("answers", "before", "digests", "events", "numbers")
 
     def __init__(self, before: Past | None, events: list[Event], answers: list[tuple[int, int]]) -> None:
         self.before = before
         self.events = events
         self.answers = answers
         self.digests: dict[int, str] = {}
+        self.numbers: dict[int, Array] = {}  # the newest events as each seat heard them, by `HistoryEncoding`
 
     def digest(self, seat: int) -> str:
         """A fingerprint of all that this seat has heard and answered; equal only for equal histories."""
@@ -98,8 +99,21 @@ class HistoryEncoding:
 
     def encode(self, past: Past, seat: int) -> Array:
         """The newest events as this seat (-1: a spectator, -2: somebody who sees all) heard them."""
-        events = past.newest(EVENTS)
-        numbers: list[float] = [0.0] * ((EVENTS - len(events)) * NUMBERS)
+        found = np.zeros((EVENTS, NUMBERS), dtype=np.float32)
+        end = EVENTS
+        link: Past | None = past
+        while link is not None and end:
+            if seat not in link.numbers:
+                link.numbers[seat] = self.encode_events(link.events, seat)
+            numbers = link.numbers[seat][-end:]
+            found[end - len(numbers) : end] = numbers
+            end -= len(numbers)
+            link = link.before
+        return found
+
+    def encode_events(self, events: list[Event], seat: int) -> Array:
+        """One row for each event."""
+        numbers: list[float] = []
         for event in events:
             shown = event if seat < -1 or event.shown == EVERYBODY else event.seen_by(None if seat < 0 else seat)
             piece = shown.pieces[0] if shown.pieces else -1
@@ -113,4 +127,4 @@ class HistoryEncoding:
                 (shown.source + 1) * self.place_unit,
                 (shown.target + 1) * self.place_unit,
             )
-        return np.array(numbers, dtype=np.float32).reshape(EVENTS, NUMBERS)
+        return np.array(numbers, dtype=np.float32).reshape(len(events), NUMBERS)
