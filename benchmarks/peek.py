@@ -68,10 +68,7 @@ def contest(game: Game, games: int, seed: str) -> Standing:
         result = play_game(game, players, f"{seed}/{i // seats}", game.complete({}), THOUGHT, [peeking])
         assert not result.faults, result.faults
         won = 1 / len(result.outcome.winners) if seat in result.outcome.winners else 0.0
-        standing.games += 1
-        standing.wins += won
-        standing.squares += won**2
-        standing.score += result.outcome.scores[seat]
+        standing.add(won, result.outcome.scores[seat])
     return standing
 
 

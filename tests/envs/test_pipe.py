@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from gloam.engine import BadSetup
 from gloam.envs import pipe, vector
 from gloam.envs.pipe import Pipe
 
@@ -75,7 +76,8 @@ def test_a_worker_that_died_is_told_of_and_all_others_are_ended() -> None:
     assert other.wait(timeout=10) == 0
 
 
-def test_what_goes_wrong_in_this_process_ends_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("where", ["playing", "waiting"])
+def test_what_goes_wrong_in_this_process_ends_the_workers(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     envs = vector.make("fever", num_envs=2, workers=2)
     envs.reset(seed=1)
     other = envs.workers[0].process
@@ -83,9 +85,21 @@ def test_what_goes_wrong_in_this_process_ends_the_workers(monkeypatch: pytest.Mo
     def interrupt() -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(envs.batch, "step", interrupt)
+    if where == "playing":
+        monkeypatch.setattr(envs.batch, "step", interrupt)
+    else:
+        monkeypatch.setattr(envs.workers[0].pipe, "hear", interrupt)
     with pytest.raises(KeyboardInterrupt):
         envs.step(envs.sample(np.random.default_rng(0)))
 
     assert envs.workers == []
     assert other.wait(timeout=10) == 0
+
+
+def test_a_seed_of_several_lines_is_refused_and_nothing_is_lost() -> None:
+    with vector.make("fever", num_envs=2, workers=2) as envs:
+        first, _ = envs.reset(seed="one line")
+        with pytest.raises(BadSetup, match="one line"):
+            envs.reset(seed="one\nline")
+        again, _ = envs.reset(seed="one line")
+        assert np.array_equal(first["observation"], again["observation"])

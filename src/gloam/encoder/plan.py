@@ -42,7 +42,7 @@ class PlacePlan:
         self.order: i64 = order
         self.n_order = n_order
         # Where hidden pieces are counted, for all places of one pool together; as `index_of`.
-        self.pool_of: vec[i64] = vec[i64]([pool + kind if pool >= 0 else -1 for kind in range(len(index_of))])
+        self.pool_of: vec[i64] = vec[i64]([pool + kind if pool >= 0 else NOWHERE for kind in range(len(index_of))])
         # Whether a spectator sees some of its pieces, or something of them, even if nobody has looked.
         self.is_odd = zone.faces == TOP or zone.backs is not None
 

@@ -80,6 +80,8 @@ class VectorEnv:
 
     def reset(self, seed: int | str | None = None) -> tuple[Batched, dict[str, NDArray[Any]]]:
         """Deal every game anew: environment i plays its k-th game with the seed `SEED/i/k`."""
+        if "\n" in str(seed):
+            raise BadSetup("the seed of a vector environment is one line")
         self.tell(f"reset {fresh_seed() if seed is None else seed}")
         return self.observations(), self.info()
 
@@ -121,10 +123,10 @@ class VectorEnv:
                 worker.pipe.say(command)
         try:
             self.batch.obey(command)
+            self.hear()
         except BaseException:
-            self.close()  # the others have gone on without this share
+            self.close()  # somebody has gone on without the others
             raise
-        self.hear()
 
     def hear(self) -> None:
         """Wait until all are done."""

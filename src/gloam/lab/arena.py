@@ -32,6 +32,13 @@ class Standing:
     rating: float = 25.0
     rating_error: float = 8.333
 
+    def add(self, won: float, score: float) -> None:
+        """One more game."""
+        self.games += 1
+        self.wins += won
+        self.squares += won**2
+        self.score += score
+
     @property
     def share(self) -> float:
         return self.wins / self.games if self.games else 0.0
@@ -144,12 +151,9 @@ def judge(game: Game, players: list[str], results: list[Result], seconds: float)
         winners = result.outcome.winners
         gained = {player: sum(1 / len(winners) for seat in winners if seated[seat] == player) for player in standings}
         for player, standing in standings.items():
-            standing.games += 1
-            standing.wins += gained[player]
-            standing.squares += gained[player] ** 2
-            standing.even = players.count(player) / n
             own = [result.outcome.scores[seat] for seat in range(n) if seated[seat] == player]
-            standing.score += sum(own) / len(own)
+            standing.add(gained[player], sum(own) / len(own))
+            standing.even = players.count(player) / n
         best = {player: min(result.outcome.ranks[seat] for seat in range(n) if seated[seat] == player) for player in standings}
         names = list(standings)
         if len(names) > 1:

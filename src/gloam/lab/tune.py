@@ -77,8 +77,5 @@ def try_weight(name: str, weight: str, value: float, games: int, seed: str, seat
         players: list[Bot] = [changed if other == seat else Greedy() for other in range(seats)]
         outcome = play_game(game, players, f"{seed}/{i // seats}", options, budget).outcome
         won = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-        tried.games += 1
-        tried.wins += won
-        tried.squares += won**2
-        tried.score += outcome.scores[seat] - (sum(outcome.scores) - outcome.scores[seat]) / (seats - 1)
+        tried.add(won, outcome.scores[seat] - (sum(outcome.scores) - outcome.scores[seat]) / (seats - 1))
     return tried
