@@ -213,13 +213,29 @@ def test_the_first_turn_is_guided_and_remembered(seat: Seating, game: str) -> No
     vera.page.reload()
     vera.look()
     again = vera.page.locator("[data-lesson]")
-    if again.count():
-        assert again.get_attribute("data-lesson") not in lessons[:-1]
-        again.locator("[data-lesson-skip]").click()
-        again.wait_for(state="detached", timeout=PATIENCE)
+    assert again.get_attribute("data-lesson") == lessons[-1]  # only this one has not been turned yet
+    again.locator("[data-lesson-skip]").click()
+    again.wait_for(state="detached", timeout=PATIENCE)
     vera.page.reload()
     vera.look()
     assert vera.page.locator("[data-lesson], .pointed").count() == 0
+
+
+def test_a_lesson_never_pushes_choices_away(seat: Seating) -> None:
+    """What is known of the game comes late; the choices wait for it, so that none moves under somebody's hand."""
+    vera = seat()
+    vera.sit_against_bots("fever", 2)
+    vera.look()
+    vera.page.add_init_script(
+        """const fetched = window.fetch;
+        window.fetch = async (...wanted) => {
+            if (String(wanted[0]).endsWith("/games")) await new Promise(soon => setTimeout(soon, 1000));
+            return fetched(...wanted);
+        };"""
+    )
+    vera.page.reload()
+    vera.look()
+    assert vera.page.locator("[data-lesson]").count() == 1
 
 
 def test_a_hint_is_lit_on_the_table_and_gives_reasons(seat: Seating) -> None:
