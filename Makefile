@@ -70,7 +70,7 @@ check-web: web/node_modules/.package-lock.json
 
 $(COMPILED)/.ready: $(READY) tools/compile.py $(SOURCES)
 	@sh tools/need.sh cc gcc
-	GLOAM_OPT=1 $(BIN)/python tools/compile.py $(COMPILED)
+	GLOAM_OPT=1 GLOAM_MULTI=1 $(BIN)/python tools/compile.py $(COMPILED)
 	@touch $@
 
 # For measuring: the same with all of the C compiler's optimisation, which takes minutes.

@@ -3,6 +3,8 @@
 
 Compiled are the rooms that run millions of times: the engine's kernel and each game's rules. Declarations, tables and
 everything that uses dataclasses stay interpreted; mypyc gains nothing there.
+
+GLOAM_OPT=1 asks less of the C compiler and GLOAM_MULTI=1 gives it one file per module: half the time to build, slower to run.
 """
 
 from __future__ import annotations
@@ -23,8 +25,14 @@ INTERPRETED = {"__init__", "table", "tell"}
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
-setup(name="gloam-compiled", packages=[], ext_modules=mypycify({files!r}, opt_level={opt!r}, multi_file={multi!r}))
+modules = mypycify({files!r}, opt_level={opt!r}, multi_file={multi!r})
+for module in modules:
+    module.extra_compile_args += {flags!r}
+setup(name="gloam-compiled", packages=[], ext_modules=modules)
 """
+# Nobody but Python calls into the compiled modules. A C compiler that is told so calls their functions directly, or puts them in
+# where they are called: the environments run a tenth to a quarter faster.
+FLAGS = {"linux": ["-fvisibility=hidden", "-fno-plt"], "darwin": ["-fvisibility=hidden"]}
 
 
 def modules() -> list[str]:
@@ -40,7 +48,8 @@ def compile_in(folder: Path) -> None:
     """Run mypyc inside a folder that holds the package."""
     script = folder / "setup_compiled.py"
     multi = os.environ.get("GLOAM_MULTI", "") != ""
-    script.write_text(SETUP.format(files=["--strict", *modules()], opt=os.environ.get("GLOAM_OPT", "3"), multi=multi))
+    opt, flags = os.environ.get("GLOAM_OPT", "3"), FLAGS.get(sys.platform, [])
+    script.write_text(SETUP.format(files=["--strict", *modules()], opt=opt, multi=multi, flags=flags))
     try:
         subprocess.run([sys.executable, script.name, "-q", "build_ext", "--inplace"], cwd=folder, check=True)
     finally:

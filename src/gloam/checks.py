@@ -115,6 +115,8 @@ def check_json(game: Game, n: int, options: dict[str, str], seed: str) -> None:
         assert fields <= set(game.public), (
             f"{game.name}: fields {sorted(fields - set(game.public))} are in no view and no save; declare them"
         )
+        by_name = [getattr(s, name) for name in game.public]
+        assert game.fields(s) == by_name, f"{game.name}: `read` does not give the public fields in their order at {s.now}"
         if s.asks:
             option = s.asks[0].options[-1]
             left, right = s.clone(), back

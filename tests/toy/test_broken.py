@@ -164,6 +164,11 @@ def test_a_field_that_is_not_declared_is_caught() -> None:
         run(checks.check_json, replace(GAME, public=("turns",)))
 
 
+def test_fields_read_in_another_order_are_caught() -> None:
+    with pytest.raises(AssertionError, match="in their order"):
+        run(checks.check_json, replace(GAME, read=lambda s: [getattr(s, name) for name in reversed(GAME.public)]))
+
+
 def test_options_that_differ_from_what_is_not_refused_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def forgets_the_wolf(s: Owls, ask: Ask) -> list[int]:
         return [0, 1]

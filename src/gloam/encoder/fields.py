@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from operator import attrgetter
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -14,7 +12,6 @@ from gloam.engine.flow import State
 from .plan import FieldPlan, Plan, clipped
 from .row import Row
 
-ALWAYS: Final = 2  # fields that every state has
 EMPTY: Final[list[Any]] = []
 
 
@@ -28,19 +25,18 @@ class Fields:
     def __init__(self, plan: Plan, row: Row) -> None:
         self.plans = plan.fields
         self.row = row
-        # Two fields that every state has come first, so that there are always several and they are read in one go.
-        self.read: Callable[[State], tuple[Any, ...]] = attrgetter("n", "known", *[field.name for field in plan.fields])
+        self.read = plan.read
         self.written: vec[i64] = vec[i64]([0] * sum([field.room for field in plan.fields]))
         self.ends: vec[i64] = vec[i64]([0] * sum([field.lines for field in plan.fields]))  # where each list has ended
 
     def update(self, s: State) -> None:
         """Bring the row up to this state."""
-        fields = self.read(s)
+        fields: list[Any] = self.read(s)
         first: i64 = 0
         line: i64 = 0
         for i in range(len(self.plans)):
             plan = self.plans[i]
-            value: Any = fields[ALWAYS + i]
+            value: Any = fields[i]
             if isinstance(value, list):
                 if plan.rows == 0:
                     self.redo_list(plan, 0, first, line, value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -63,13 +64,22 @@ class FieldPlan:
 class Plan:
     """The whole layout, as numbers."""
 
-    def __init__(self, size: int, pool_unit: float, order_unit: float, places: list[PlacePlan], fields: list[FieldPlan]) -> None:
+    def __init__(
+        self,
+        size: int,
+        pool_unit: float,
+        order_unit: float,
+        places: list[PlacePlan],
+        fields: list[FieldPlan],
+        read: Callable[..., list[Any]],
+    ) -> None:
         self.size = size
         self.pool_unit = pool_unit
         self.order_unit = order_unit
         self.back = HIDDEN * order_unit  # how a piece whose face is not seen stands in an order
         self.places = places
         self.fields = fields
+        self.read = read  # the public fields of a state, in the order of `fields`
         self.seat: i64 = 0
         self.choosing: i64 = 0
         self.sealed: i64 = 0

@@ -85,7 +85,7 @@ def view(game: Game, s: State, seat: int | None) -> View:
         v.zones.append(faces(s, place, pieces, seat, v.pools))
     for pool in v.pools.values():
         pool.sort()
-    v.public = {name: copy_plain(getattr(s, name)) for name in game.public}
+    v.public = {name: copy_plain(value) for name, value in zip(game.public, game.fields(s), strict=True)}
     v.agenda = s.agenda.copy()
     v.by = s.now
     v.asks = [ask for ask in s.asks if ask.seat == seat]

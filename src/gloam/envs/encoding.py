@@ -131,7 +131,7 @@ class Encoding:
     def whole_plan(self) -> Plan:
         """The layout as the fast encoder wants it."""
         order_unit = 1 / power_of_two(len(self.table["kinds"]) + 2)
-        plan = Plan(self.size, 1 / self.pool_scale(), order_unit, self.places, self.fields)
+        plan = Plan(self.size, 1 / self.pool_scale(), order_unit, self.places, self.fields, self.game.read or self.game.fields)
         plan.seat, plan.choosing, plan.sealed, plan.over = self.seat, self.choosing, self.sealed, self.over
         plan.mine, plan.mine_unit = self.mine, 1 / self.mine_scale
         plan.question, plan.question_at = self.question, self.question_at

@@ -8,7 +8,7 @@ from .evaluate import evaluate
 from .experience import judge
 from .scoring import concede, outcome
 from .setup import OPTIONS, pieces, setup
-from .state import LAYOUT, PUBLIC, blank, team
+from .state import LAYOUT, PUBLIC, blank, read, team
 from .table import table
 from .tell import tell
 from .words import reference
@@ -58,6 +58,7 @@ GAME = Game(
     questions=questions_in(menu, questions),
     rules=rules_in(turn, foresight, plants, bonuses, market, combat, effects, actions, scoring),
     blank=blank,
+    read=read,
     setup=setup,
     pieces=pieces,
     piece_names=piece_names,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from gloam.engine import ALL, NOBODY, OWNER, TEAM, Layout, State, Zone
 
@@ -114,6 +114,14 @@ class Crave(State):
 
 def blank() -> Crave:
     return Crave()
+
+
+def read(s: Crave) -> list[Any]:
+    """The fields of PUBLIC, in their order."""
+    return [
+        s.first, s.active, s.turn, s.last_turn, s.side, s.life, s.owed, s.turns, s.influence, s.attack, s.drain, s.has_triumphed,
+        s.marks, s.wearer, s.shield_owner, s.shield_wearer, s.spent,
+    ]  # fmt: skip
 
 
 def market_deck(row: int) -> int:

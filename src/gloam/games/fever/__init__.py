@@ -10,7 +10,7 @@ from .cards import FOLDER, NAMES
 from .evaluate import evaluate
 from .scoring import outcome
 from .setup import pieces, setup
-from .state import LAYOUT, PUBLIC, blank
+from .state import LAYOUT, PUBLIC, blank, read
 from .table import table
 from .tell import tell
 
@@ -60,6 +60,7 @@ GAME = Game(
     questions=questions_in(turn),
     rules=rules_in(turn),
     blank=blank,
+    read=read,
     setup=setup,
     pieces=pieces,
     piece_names=piece_names,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone
 
@@ -44,3 +44,8 @@ class Fever(State):
 
 def blank() -> Fever:
     return Fever()
+
+
+def read(s: Fever) -> list[Any]:
+    """The fields of PUBLIC, in their order."""
+    return [s.day, s.round, s.start, s.lodge, s.resolved, s.sheet]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone, draw, note, pour, shuffle
 
@@ -160,6 +160,16 @@ class Hunger(State):
 
 def blank() -> Hunger:
     return Hunger()
+
+
+def read(s: Hunger) -> list[Any]:
+    """The fields of PUBLIC, in their order."""
+    return [
+        s.rookie, s.variant, s.resting_rule, s.original_spicy, s.any_way, s.round, s.turn_of, s.dawn, s.landings, s.arrivals,
+        s.space, s.level, s.active, s.arrived, s.home_round, s.vampire, s.opening_speed, s.points, s.types, s.parasol, s.open_at,
+        s.closed_at, s.used, s.extra_speed, s.speed, s.moved, s.landed, s.hunts, s.well_hunts, s.hunted, s.no_hunting,
+        s.well_reached, s.misty, s.free_digest, s.late_digest,
+    ]  # fmt: skip
 
 
 def score(s: Hunger, me: int, line: int, points: int, why: str) -> None:

@@ -7,7 +7,7 @@ from .cards import ACTION_ROWS, FOLDER, NAMES
 from .evaluate import evaluate
 from .scoring import outcome
 from .setup import pieces
-from .state import LAYOUT, PUBLIC, blank, census
+from .state import LAYOUT, PUBLIC, blank, census, read
 from .table import table
 from .tell import tell
 
@@ -70,6 +70,7 @@ GAME = Game(
     questions=questions_in(*ROOMS),
     rules=rules_in(*ROOMS),
     blank=blank,
+    read=read,
     setup=setup.setup,
     pieces=pieces,
     piece_names=piece_names,

@@ -7,7 +7,7 @@ pieces: Ichor per figure, per supply and per square of a Hunt Counter, Blood per
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone
 
@@ -170,6 +170,16 @@ class Thirst(State):
 
 def blank() -> Thirst:
     return Thirst()
+
+
+def read(s: Thirst) -> list[Any]:
+    """The fields of PUBLIC, in their order."""
+    return [
+        s.round, s.is_night, s.first, s.active, s.is_ending, s.is_reckless, s.hunted, s.fallen, s.pool, s.tainted_pool, s.blood,
+        s.influence, s.supply, s.coffin, s.is_out, s.is_warded, s.red, s.sick, s.minions, s.spot, s.ichor, s.taint, s.awake,
+        s.fresh, s.has_staked, s.has_spent, s.fed, s.newcomers, s.is_peeking, s.extra_prey, s.extra_blood, s.is_clean, s.has_soil,
+        s.x, s.y, s.beside, s.tile_at, s.scout_of, s.spot_of, s.is_drained, s.cubes, s.lord,
+    ]  # fmt: skip
 
 
 def count_newcomer(s: Thirst) -> None:
