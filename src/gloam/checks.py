@@ -17,6 +17,7 @@ from gloam.engine.catalogue import carried_out, coverage, marked
 from gloam.engine.checkpoint import state_from_json, state_to_json
 from gloam.engine.events import EVERYBODY
 from gloam.engine.notation import parse
+from gloam.engine.view import copy_plain
 from gloam.match import Match, replay, start
 from gloam.match import new as new_match
 
@@ -103,6 +104,18 @@ def check_clone(game: Game, n: int, options: dict[str, str], seed: str) -> None:
                 twin.answer(twin.asks[0], option)
         assert snapshot(game, twin) == snapshot(game, copy), f"{game.name}: two clones given the same answers differ"
         assert snapshot(game, s) == before, f"{game.name}: playing on in a clone changed the original at {s.now}"
+
+
+def check_replaced(game: Game, n: int, options: dict[str, str], seed: str) -> None:
+    """Lists that are said to be replaced stay as they are until another one takes their place."""
+    assert set(game.replaced) <= set(game.public), f"{game.name}: `replaced` names fields that are not public"
+    before: dict[str, tuple[object, object]] = {}
+    for s in walk(game, n, options, seed):
+        for name in game.replaced:
+            now = getattr(s, name)
+            was, copy = before.get(name, (now, now))
+            assert was == copy, f"{game.name}: {name} is said to be replaced, but was changed in place before {s.now}"
+            before[name] = (now, copy_plain(now))
 
 
 def check_json(game: Game, n: int, options: dict[str, str], seed: str) -> None:
@@ -350,6 +363,7 @@ CHECKS = {
     "ends": check_ends,
     "conservation": check_conservation,
     "clone": check_clone,
+    "replaced": check_replaced,
     "json": check_json,
     "options": check_options,
     "notation": check_notation,

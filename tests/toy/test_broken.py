@@ -169,6 +169,11 @@ def test_fields_read_in_another_order_are_caught() -> None:
         run(checks.check_json, replace(GAME, read=lambda s: [getattr(s, name) for name in reversed(GAME.public)]))
 
 
+def test_a_list_that_is_changed_though_it_should_be_replaced_is_caught() -> None:
+    with pytest.raises(AssertionError, match="changed in place"):
+        run(checks.check_replaced, replace(GAME, replaced=("right",)))
+
+
 def test_options_that_differ_from_what_is_not_refused_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def forgets_the_wolf(s: Owls, ask: Ask) -> list[int]:
         return [0, 1]

@@ -16,7 +16,8 @@ EMPTY: Final[list[Any]] = []
 
 
 class Fields:
-    """Keeps what it wrote last and rewrites what differs. Rules set fields as they like, so all are compared every time.
+    """Keeps what it wrote last and rewrites what differs. Rules set fields as they like, so all are compared every time; only of a
+    list that is never changed but replaced a glance tells whether it is still the same.
 
     What was written lies in one row, number by number as in the observation. With many tables side by side lists of lists would
     have to be fetched from all over the memory at every step.
@@ -28,41 +29,43 @@ class Fields:
         self.read = plan.read
         self.written: vec[i64] = vec[i64]([0] * sum([field.room for field in plan.fields]))
         self.ends: vec[i64] = vec[i64]([0] * sum([field.lines for field in plan.fields]))  # where each list has ended
+        self.lists: list[Any] = [None] * len(plan.fields)  # the very list that was written, of the fields that are replaced
 
     def update(self, s: State) -> None:
         """Bring the row up to this state."""
         fields: list[Any] = self.read(s)
-        first: i64 = 0
-        line: i64 = 0
         for i in range(len(self.plans)):
             plan = self.plans[i]
             value: Any = fields[i]
+            if plan.is_replaced:
+                if value is self.lists[i]:
+                    continue
+                self.lists[i] = value
             if isinstance(value, list):
                 if plan.rows == 0:
-                    self.redo_list(plan, 0, first, line, value)
+                    self.redo_list(plan, 0, 0, value)
                 else:
                     for row in range(plan.rows):
-                        self.redo_list(plan, row * plan.length, first, line + row, value[row] if row < len(value) else EMPTY)
+                        self.redo_list(plan, row, row * plan.length, value[row] if row < len(value) else EMPTY)
             elif isinstance(value, int):  # text has no number
                 number: i64 = value
-                if number != self.written[first]:
-                    self.redo(plan, 0, first, number)
-            first += plan.room
-            line += plan.lines
+                if number != self.written[plan.first]:
+                    self.redo(plan, 0, number)
 
-    def redo_list(self, plan: FieldPlan, start: i64, first: i64, line: i64, new: list[int]) -> None:
+    def redo_list(self, plan: FieldPlan, row: i64, start: i64, new: list[int]) -> None:
         """Encode a list where it differs; what goes beyond its room is left out. Beyond its end all is zero."""
         n: i64 = len(new) if len(new) < plan.length else plan.length
         written = self.written
-        at = first + start
+        at = plan.first + start
         for i in range(n):
             number: i64 = new[i]
             if number != written[at + i]:
-                self.redo(plan, start + i, first, number)
+                self.redo(plan, start + i, number)
+        line = plan.line + row
         for i in range(n, self.ends[line]):
-            self.redo(plan, start + i, first, 0)
+            self.redo(plan, start + i, 0)
         self.ends[line] = n
 
-    def redo(self, plan: FieldPlan, at: i64, first: i64, number: i64) -> None:
-        self.written[first + at] = number
+    def redo(self, plan: FieldPlan, at: i64, number: i64) -> None:
+        self.written[plan.first + at] = number
         self.row.put(plan.start + at, clipped(float(number) * plan.unit))

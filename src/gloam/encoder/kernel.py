@@ -88,11 +88,19 @@ class Kernel:
 
     def compare_masks(self, s: State) -> None:
         """Encode the places where somebody has looked, or where what was known is forgotten."""
-        before = self.masks
-        self.masks = {place: masks.copy() for place, masks in s.seen.items()}
-        for place in {**before, **self.masks}:
-            if not self.open[place] and before.get(place) != self.masks.get(place):
-                self.redo_odd(s, self.plan.places[place], False)
+        known = self.masks
+        for place in [place for place in known if place not in s.seen]:
+            del known[place]
+            self.redo_peeked(s, place)
+        for place, masks in s.seen.items():
+            if place not in known or known[place] != masks:
+                known[place] = masks.copy()
+                self.redo_peeked(s, place)
+
+    def redo_peeked(self, s: State, place: int) -> None:
+        """Encode a place at whose pieces somebody has looked."""
+        if not self.open[place]:
+            self.redo_odd(s, self.plan.places[place], False)
 
     def turn_to(self, s: State, seat: int) -> None:
         """Another seat observes this state, which is encoded: cards go face down and others come up."""
@@ -103,8 +111,7 @@ class Kernel:
         for place in self.private[seat]:
             self.turn(s, self.plan.places[place], True)
         for place in self.masks:
-            if not self.open[place]:
-                self.redo_odd(s, self.plan.places[place], False)
+            self.redo_peeked(s, place)
 
     def turn(self, s: State, plan: PlacePlan, up: bool) -> None:
         """Show the faces of a place, or hide them."""

@@ -51,7 +51,7 @@ class PlacePlan:
 class FieldPlan:
     """Where a public field is encoded: one number (length -1), a list, or rows of lists, padded with zeros."""
 
-    def __init__(self, name: str, start: int, rows: int, length: int, unit: float) -> None:
+    def __init__(self, name: str, start: int, rows: int, length: int, unit: float, is_replaced: bool) -> None:
         self.name = name
         self.start: i64 = start
         self.rows = rows
@@ -59,6 +59,9 @@ class FieldPlan:
         self.room = self.lines * length if length >= 0 else 1
         self.length = length
         self.unit = unit
+        self.first: i64 = 0  # where its numbers and its lists begin among those of all fields
+        self.line: i64 = 0
+        self.is_replaced = is_replaced  # never changed in place: the same list has the same numbers
 
 
 class Plan:
@@ -79,6 +82,9 @@ class Plan:
         self.back = HIDDEN * order_unit  # how a piece whose face is not seen stands in an order
         self.places = places
         self.fields = fields
+        for i in range(1, len(fields)):
+            fields[i].first = fields[i - 1].first + fields[i - 1].room
+            fields[i].line = fields[i - 1].line + fields[i - 1].lines
         self.read = read  # the public fields of a state, in the order of `fields`
         self.seat: i64 = 0
         self.choosing: i64 = 0

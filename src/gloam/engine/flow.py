@@ -76,6 +76,13 @@ MOST_STEPS: Final = 100_000  # between two questions; more means that a rule cal
 NOTHING: Final = Step(Rule(nothing, "nothing"), ())
 
 
+def changed(values: list[int], at: int, value: int) -> list[int]:
+    """A copy of a list with one number changed: for fields that are replaced."""
+    copy = values.copy()
+    copy[at] = value
+    return copy
+
+
 class State:
     """What every game state has. A game adds its public fields and writes `clone` beside them."""
 
@@ -201,6 +208,8 @@ class State:
             count = len(args)
             if count == 1:  # spelled out: to unpack the arguments costs more than the call
                 run(self, args[0])
+            elif count == 0:
+                run(self)
             elif count == 2:
                 run(self, args[0], args[1])
             elif count == 3:

@@ -98,6 +98,7 @@ class Game:
     tell: Callable[[Event, list[str]], str]  # an event as a line of the log; "" leaves it out
     folder: Path  # rules.toml and content/*.toml
     read: Callable[..., list[Any]] | None = None  # read(state): the public fields, in their order; None: one by one, by name
+    replaced: tuple[str, ...] = ()  # public fields whose lists rules never change in place: clones share them
     options: tuple[Option, ...] = ()
     census: Callable[..., dict[str, int]] | None = None  # totals of counters that must never change
     team: Callable[[int, int], int] | None = None  # team(n, seat) where seats win together

@@ -139,8 +139,12 @@ def note(s: State, word: str, rule: str, seat: int = -1, amount: int = 0, piece:
 
 def touch(s: State, source: int, target: int) -> None:
     """Tell whoever follows this state that pieces have moved."""
-    s.touched.append(source)
-    s.touched.append(target)
+    touched = s.touched
+    n = len(touched)
+    if n > 1 and touched[n - 1] == target and touched[n - 2] == source:
+        return  # the next of several pieces on the same way
+    touched.append(source)
+    touched.append(target)
 
 
 def mark_seen(s: State, place: int, index: int, mask: int) -> None:

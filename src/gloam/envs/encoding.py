@@ -88,7 +88,7 @@ class Encoding:
         size = max(rows, 1) * length if "length" in entry else 1
         shape = f" ({rows} lists of at most {length})" if rows else f" (a list of at most {length})" if length else ""
         start = self.add(name, size, entry["scale"], "public field" + shape)
-        return FieldPlan(name, start, rows, length if "length" in entry else -1, 1 / entry["scale"])
+        return FieldPlan(name, start, rows, length if "length" in entry else -1, 1 / entry["scale"], name in self.game.replaced)
 
     def plan_place(self, place: int) -> PlacePlan:
         layout, names = self.game.layout, self.table["kinds"]

@@ -6,7 +6,7 @@ and cubes (always out of the decks and stocks, so that nothing is made from noth
 
 from __future__ import annotations
 
-from gloam.engine import Outcome, Step
+from gloam.engine import Outcome, Step, changed
 from gloam.games.thirst.cards import CONSEQUENCE, CONSEQUENCE0, HEARTS, POWER0, POWER_NAME, PREY, TILE, TILE0
 from gloam.games.thirst.city import colors_on, lay_spot, recount
 from gloam.games.thirst.night import act_by_night
@@ -118,7 +118,7 @@ class Table:
         s, spot = self.s, self.spot(tile)
         for i in range(SQUARES_KEPT):
             owner = seat(colors[i]) if i < len(colors) else EMPTY
-            s.cubes[spot * SQUARES_KEPT + i] = owner
+            s.cubes = changed(s.cubes, spot * SQUARES_KEPT + i, owner)
             if owner >= 0:
                 s.supply[owner] -= 1
         recount(s, spot)

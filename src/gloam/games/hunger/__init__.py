@@ -9,7 +9,7 @@ from .evaluate import evaluate, judge
 from .kinds import FOLDER, NAMES
 from .scoring import outcome
 from .setup import pieces
-from .state import LAYOUT, PUBLIC, blank, read
+from .state import LAYOUT, PUBLIC, REPLACED, blank, read
 from .table import table
 from .tell import tell
 
@@ -79,6 +79,7 @@ GAME = Game(
     rules=rules_in(setup, missions, turn, effects, move, act, digest, hunt, scoring),
     blank=blank,
     read=read,
+    replaced=REPLACED,
     setup=setup.setup,
     pieces=pieces,
     piece_names=piece_names,

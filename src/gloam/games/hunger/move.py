@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, Question, Refusal, draw, move, move_at, note, pour, rule, shuffle
+from gloam.engine import DECLINE, Ask, Question, Refusal, changed, draw, move, move_at, note, pour, rule, shuffle
 
 from .board import (
     CA,
@@ -40,7 +40,6 @@ from .state import (
     SPENT,
     TOKEN_LINE,
     Hunger,
-    changed,
     put_down,
     score,
     traits_in,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Outcome, Question, Refusal, move, note, rule
+from gloam.engine import Ask, Outcome, Question, Refusal, changed, move, note, rule
 
 from .board import CEMETERY, IN_CASTLE, MOUNTAINS, PENALTY, REGION, TO_CASTLE
 from .kinds import (
@@ -56,7 +56,6 @@ from .state import (
     SHEET,
     SPENT,
     Hunger,
-    changed,
     score,
     total,
 )  # fmt: skip

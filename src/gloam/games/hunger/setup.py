@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Question, Refusal, draw, lay_out, note, rule, shuffle
+from gloam.engine import Ask, Question, Refusal, changed, draw, lay_out, note, rule, shuffle
 
 from .board import CA, CLOSED_CHESTS_AT, CRYPT_SIZE, OPEN_CHESTS_AT
 from .kinds import (
@@ -42,7 +42,6 @@ from .state import (
     TAVERN_SIZE,
     TOKEN_BOX,
     Hunger,
-    changed,
 )  # fmt: skip
 from .track import deal_track
 from .turn import next_turn

@@ -73,6 +73,9 @@ PUBLIC: Final = (
     "well_reached", "misty", "free_digest", "late_digest",
 )  # fmt: skip
 
+# What changes rarely: these lists are never changed in place but replaced, so that clones can share them.
+REPLACED: Final = ("arrived", "home_round", "vampire", "opening_speed", "types", "parasol", "open_at", "closed_at")
+
 
 class Hunger(State):
     __slots__ = PUBLIC  # in slots, as an interpreted Python is slow to read objects of 30 fields and more
@@ -93,7 +96,7 @@ class Hunger(State):
     level: list[int]
     active: list[int]
     points: list[int]  # N_LINES numbers per seat
-    # What changes rarely: these lists are never changed in place but replaced, so that clones can share them.
+    # these are replaced
     arrived: list[int]  # per seat: 0, or 1 for the first that came back, 2 for the second ...
     home_round: list[int]
     vampire: list[int]
@@ -181,13 +184,6 @@ def score(s: Hunger, me: int, line: int, points: int, why: str) -> None:
 def total(s: Hunger, me: int) -> int:
     """All points of a seat: a plain number without floor or ceiling. [HUN-SCORE-02]"""
     return sum(s.points[me * N_LINES : (me + 1) * N_LINES])
-
-
-def changed(values: list[int], at: int, value: int) -> list[int]:
-    """A copy of a list with one number changed."""
-    copy = values.copy()
-    copy[at] = value
-    return copy
 
 
 def put_down(s: Hunger, seat: int, space: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, Domain, Question, Refusal, move, note, pour, rule
+from gloam.engine import DECLINE, Ask, Domain, Question, Refusal, changed, move, note, pour, rule
 
 from .act import (
     ACT,
@@ -69,7 +69,6 @@ from .state import (
     SHEET,
     SPENT,
     Hunger,
-    changed,
     draw_cards,
     score,
     traits_in,

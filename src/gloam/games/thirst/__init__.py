@@ -7,7 +7,7 @@ from .cards import ACTION_ROWS, FOLDER, NAMES
 from .evaluate import evaluate
 from .scoring import outcome
 from .setup import pieces
-from .state import LAYOUT, PUBLIC, blank, census, read
+from .state import LAYOUT, PUBLIC, REPLACED, blank, census, read
 from .table import table
 from .tell import tell
 
@@ -71,6 +71,7 @@ GAME = Game(
     rules=rules_in(*ROOMS),
     blank=blank,
     read=read,
+    replaced=REPLACED,
     setup=setup.setup,
     pieces=pieces,
     piece_names=piece_names,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Domain, draw, move_at, note
+from gloam.engine import Domain, changed, draw, move_at, note
 
 from .cards import DOMINION_MOVE, FORBIDS, HAS_ICON, NEAR, SQUARES, TILE0
 from .state import CITY, EMPTY, FIGURES, ROW, SCOUTED, SQUARES_KEPT, STACK, Thirst
@@ -32,16 +32,15 @@ def lay_spot(s: Thirst, x: int, y: int, tile: int, scout: int) -> int:
     s.tile_at = [*s.tile_at, tile]
     s.scout_of = [*s.scout_of, scout]
     s.is_drained = [*s.is_drained, 0]
-    s.cubes.extend([EMPTY] * SQUARES_KEPT)
-    s.lord.append(EMPTY)
+    s.cubes = s.cubes + [EMPTY] * SQUARES_KEPT
+    s.lord = [*s.lord, EMPTY]
     if tile >= 0:
         put_on_map(s, tile, spot)
     return spot
 
 
 def put_on_map(s: Thirst, tile: int, spot: int) -> None:
-    s.spot_of = s.spot_of.copy()
-    s.spot_of[tile - TILE0] = spot
+    s.spot_of = changed(s.spot_of, tile - TILE0, spot)
 
 
 def explore(s: Thirst, spot: int, d: int) -> int:
@@ -54,10 +53,8 @@ def reveal_tile(s: Thirst, spot: int) -> None:
     """Turn a scouted tile faceup, for good. [THI-ACT-16, THI-HOOD-07, THI-Q-44]"""
     scout = s.scout_of[spot]
     tile = move_at(s, index_of_scouted(s, spot), SCOUTED.of(scout), CITY.at(), "THI-ACT-16")
-    s.tile_at = s.tile_at.copy()
-    s.tile_at[spot] = tile
-    s.scout_of = s.scout_of.copy()
-    s.scout_of[spot] = EMPTY
+    s.tile_at = changed(s.tile_at, spot, tile)
+    s.scout_of = changed(s.scout_of, spot, EMPTY)
     put_on_map(s, tile, spot)
 
 
@@ -146,7 +143,7 @@ def recount(s: Thirst, spot: int) -> None:
         if s.cubes[i] >= 0:
             counts[s.cubes[i]] += 1
     most = max(counts)
-    s.lord[spot] = counts.index(most) if most and counts.count(most) == 1 else EMPTY
+    s.lord = changed(s.lord, spot, counts.index(most) if most and counts.count(most) == 1 else EMPTY)
 
 
 def put_cube(s: Thirst, me: int, spot: int, square: int, why: str) -> bool:
@@ -159,14 +156,13 @@ def put_cube(s: Thirst, me: int, spot: int, square: int, why: str) -> bool:
     old = s.cubes[at]
     if old >= 0:
         s.supply[old] += 1
-    s.cubes[at] = me
+    s.cubes = changed(s.cubes, at, me)
     recount(s, spot)
     note(s, "cube", why, me, square + 1, s.tile_at[spot])
     tile = s.tile_at[spot]
     if square + 1 < SQUARES[tile] or s.is_drained[spot]:
         return False
-    s.is_drained = s.is_drained.copy()
-    s.is_drained[spot] = 1
+    s.is_drained = changed(s.is_drained, spot, 1)
     return HAS_ICON[tile] == 1
 
 
@@ -174,9 +170,10 @@ def take_cube(s: Thirst, spot: int, square: int, why: str) -> None:
     """A cube goes back to its owner's supply; those below move up. [THI-Q-16, THI-Q-37]"""
     first = spot * SQUARES_KEPT
     owner = s.cubes[first + square]
-    for i in range(first + square, first + SQUARES_KEPT - 1):
-        s.cubes[i] = s.cubes[i + 1]
-    s.cubes[first + SQUARES_KEPT - 1] = EMPTY
+    cubes = s.cubes.copy()
+    del cubes[first + square]
+    cubes.insert(first + SQUARES_KEPT - 1, EMPTY)
+    s.cubes = cubes
     s.supply[owner] += 1
     recount(s, spot)
     note(s, "cube gone", why, owner, square + 1, s.tile_at[spot])

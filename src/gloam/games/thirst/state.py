@@ -68,6 +68,9 @@ PUBLIC: Final = (
     "x", "y", "beside", "tile_at", "scout_of", "spot_of", "is_drained", "cubes", "lord",
 )  # fmt: skip
 
+# The city: these lists are never changed in place but replaced, so that clones can share them.
+REPLACED: Final = ("x", "y", "beside", "tile_at", "scout_of", "spot_of", "is_drained", "cubes", "lord")
+
 
 class Thirst(State):
     # the round
@@ -108,7 +111,7 @@ class Thirst(State):
     extra_blood: int
     is_clean: bool
     has_soil: bool
-    # the city, per spot; these lists are replaced, never changed in place, so clones share them
+    # the city, per spot; these are replaced
     x: list[int]
     y: list[int]
     beside: list[int]  # four per spot: the spot to the north, east, south, west, or EMPTY
@@ -163,8 +166,8 @@ class Thirst(State):
         c.scout_of = self.scout_of
         c.spot_of = self.spot_of
         c.is_drained = self.is_drained
-        c.cubes = self.cubes.copy()
-        c.lord = self.lord.copy()
+        c.cubes = self.cubes
+        c.lord = self.lord
         return c
 
 
