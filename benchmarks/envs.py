@@ -151,7 +151,7 @@ def add(found: dict[str, Runner], row: str, make: Any) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Environments beside their peers")
     parser.add_argument("--seconds", type=float, default=1.0)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--games", default=",".join(games()))
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
