@@ -186,3 +186,14 @@ def test_nothing_sticks_out_or_overlaps_and_fingers_find_their_targets(seat: Sea
             "[data-choices] button, .bar .button", "all => all.map(one => one.getBoundingClientRect().height)"
         )
         assert min(low) >= 44, (width, height)
+
+
+def test_figures_on_the_lowest_tile_are_whole(seat: Seating) -> None:
+    """They stand over the edge of their tile. A city grows down as far as it needs: what could be scrolled is cut off."""
+    vera = seat()
+    vera.sit_against_bots("thirst", 1)
+    vera.wait_turn()
+    assert vera.page.locator(".scroll .guests").count() == 1
+    for width, height in SIZES:
+        vera.page.set_viewport_size({"width": width, "height": height})
+        assert vera.page.locator(".scroll").evaluate("one => one.scrollHeight - one.clientHeight") == 0, (width, height)
