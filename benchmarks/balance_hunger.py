@@ -68,8 +68,8 @@ class Tally:
         self.games += 1
         winners = outcome.winners
         self.decided += bool(winners)
-        for seat in winners:
-            self.wins[seat] += 1 / len(winners)
+        for seat in range(self.seats):
+            self.wins[seat] += outcome.share(seat)
         roses = 0
         hidden = Counter(s.zones[HUNT_DECK.at()] + s.zones[FIRST_CARDS.at()] + s.zones[TAVERN_CARDS.at()])
         taken: Counter[int] = Counter()
@@ -83,7 +83,7 @@ class Tally:
                 roses += 1
                 if winners:
                     self.taker_decided += 1
-                    self.taker_wins += seat in winners and 1 / len(winners)
+                    self.taker_wins += outcome.share(seat)
         self.rose_games += roses > 0
         self.takers += roses
         assert not s.zones[CATCH.at()]

@@ -67,8 +67,7 @@ def contest(game: Game, games: int, seed: str) -> Standing:
         players: list[Bot] = [peeking if other == seat else Plain() for other in range(seats)]
         result = play_game(game, players, f"{seed}/{i // seats}", game.complete({}), THOUGHT, [peeking])
         assert not result.faults, result.faults
-        won = 1 / len(result.outcome.winners) if seat in result.outcome.winners else 0.0
-        standing.add(won, result.outcome.scores[seat])
+        standing.add(result.outcome.share(seat), result.outcome.scores[seat])
     return standing
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from gloam import BadSetup
 from gloam.bots import Budget, RandomBot, make_bot
-from gloam.engine import Ask, Rng, View
+from gloam.engine import Ask, Outcome, Rng, View
 from gloam.games import get
 from gloam.lab import play_game, simulate
 from gloam.lab.arena import arena, rotation, usual_table
@@ -28,6 +28,15 @@ def test_greedy_beats_random_players_clearly() -> None:
 
     assert summary.wins[0] / summary.games > 0.6
     assert sum(summary.wins) == pytest.approx(30)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "shares"), [((2, 1, 3), [0, 1, 0]), ((1, 3, 1), [0.5, 0, 0.5]), ((2, 2, 2), [0, 0, 0])], ids=["one", "two", "nobody"]
+)
+def test_winners_share_the_victory(ranks: tuple[int, ...], shares: list[float]) -> None:
+    outcome = Outcome(ranks, (0, 0, 0), ((), (), ()), "over")
+
+    assert [outcome.share(seat) for seat in range(3)] == shares
 
 
 def test_seats_rotate_and_every_deal_goes_once_round_the_table() -> None:

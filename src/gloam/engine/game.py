@@ -50,6 +50,10 @@ class Outcome:
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
+    def share(self, seat: int) -> float:
+        """What a seat has of the victory: winners share it."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
 
 @dataclass(frozen=True)
 class Lesson:

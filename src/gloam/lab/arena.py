@@ -148,11 +148,10 @@ def judge(game: Game, players: list[str], results: list[Result], seconds: float)
     contest = Contest(game.name, n, len(results), seconds)
     for number, result in enumerate(results):
         seated = rotation(players, number)
-        winners = result.outcome.winners
-        gained = {player: sum(1 / len(winners) for seat in winners if seated[seat] == player) for player in standings}
         for player, standing in standings.items():
-            own = [result.outcome.scores[seat] for seat in range(n) if seated[seat] == player]
-            standing.add(gained[player], sum(own) / len(own))
+            own = [seat for seat in range(n) if seated[seat] == player]
+            gained = sum(result.outcome.share(seat) for seat in own)
+            standing.add(gained, sum(result.outcome.scores[seat] for seat in own) / len(own))
             standing.even = players.count(player) / n
         best = {player: min(result.outcome.ranks[seat] for seat in range(n) if seated[seat] == player) for player in standings}
         names = list(standings)

@@ -75,8 +75,7 @@ def play_trials(name: str, seats: int, first: int, games: int, weights: dict[str
         players: list[Bot] = [tasting(game, expect, make(swayed(weights, sway, noise))) for noise in noises]
         outcome = play_game(game, players, f"evolve {number}", game.complete({}), Budget(worlds=worlds)).outcome
         for seat, noise in enumerate(noises):
-            share = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-            trials.append(Trial(list(noise.values()), share, beaten_by(seat, list(outcome.ranks))))
+            trials.append(Trial(list(noise.values()), outcome.share(seat), beaten_by(seat, list(outcome.ranks))))
     return trials
 
 

@@ -156,10 +156,8 @@ def summarise(name: str, players: list[str], results: list[Result], seconds: flo
     wins = [0.0] * n
     scores = [0] * n
     for result in results:
-        winners = result.outcome.winners
-        for seat in winners:
-            wins[seat] += 1 / len(winners)
         for seat in range(n):
+            wins[seat] += result.outcome.share(seat)
             scores[seat] += result.outcome.scores[seat]
     count = len(results)
     means = [round(score / count, 3) if count else 0.0 for score in scores]

@@ -76,6 +76,5 @@ def try_weight(name: str, weight: str, value: float, games: int, seed: str, seat
         changed = Opinion(tried.player, game, with_weight(game.evaluate, module_of(game), weight, value))
         players: list[Bot] = [changed if other == seat else Greedy() for other in range(seats)]
         outcome = play_game(game, players, f"{seed}/{i // seats}", options, budget).outcome
-        won = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-        tried.add(won, outcome.scores[seat] - (sum(outcome.scores) - outcome.scores[seat]) / (seats - 1))
+        tried.add(outcome.share(seat), outcome.scores[seat] - (sum(outcome.scores) - outcome.scores[seat]) / (seats - 1))
     return tried
