@@ -104,6 +104,18 @@ def test_a_peeked_card_stays_known_while_cards_come_and_go_above_it() -> None:
     assert seen(s, A, DECK.at()) == [HIDDEN]
 
 
+def test_nothing_is_kept_of_a_place_where_nobody_knows_anything_more() -> None:
+    s = mini()
+    s.zones[DECK.at()] = [0, 1, 2]
+    peek(s, A, DECK.at(), 1, "X")
+    peek(s, B, DECK.at(), 2, "X")
+
+    draw(s, DECK.at(), HAND.of(B), "X")
+    assert s.seen == {DECK.at(): [0, 1 << A]}
+    draw(s, DECK.at(), HAND.of(B), "X")
+    assert s.seen == {}
+
+
 def test_who_puts_a_card_back_remembers_where() -> None:
     s = mini()
     s.zones[DECK.at()] = [0, 0]

@@ -8,7 +8,7 @@ is never an argument but lies in a zone. Hence a state can be cloned, saved, com
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from .events import Event
 from .questions import Ask, Question
@@ -204,7 +204,7 @@ class State:
             step = self.agenda.pop()
             self.now = step
             run = step.rule.run
-            args = step.args
+            args: tuple[Any, ...] = step.args  # handed on as they are, not read
             count = len(args)
             if count == 1:  # spelled out: to unpack the arguments costs more than the call
                 run(self, args[0])

@@ -35,7 +35,7 @@ def move_at(s: State, index: int, source: int, target: int, rule: str) -> int:
         touch(s, source, target)
     if s.seen:
         if source in s.seen:
-            s.seen[source].pop(index)
+            forget(s, source, index)
         if target in s.seen:
             s.seen[target].append(0)
     return piece
@@ -153,6 +153,13 @@ def mark_seen(s: State, place: int, index: int, mask: int) -> None:
     if place not in s.seen:
         s.seen[place] = [0] * len(s.zones[place])
     s.seen[place][index] |= mask
+
+
+def forget(s: State, place: int, index: int) -> None:
+    """A piece leaves, and with it what was known of it. Of a place where nothing more is known nothing is kept."""
+    masks = s.seen[place]
+    if masks.pop(index) and not any(masks):
+        del s.seen[place]
 
 
 def sight_of(s: State, place: int, index: int) -> int:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64
+
 from .events import EVERYBODY
 
 # Who sees the faces of the pieces in a zone.
@@ -38,8 +40,8 @@ class Zone:
     slots: int
     shown_if: tuple[str, str, int] | None
     backs: list[int] | None
-    base: int
-    stride: int
+    base: i64
+    stride: i64
 
     def __init__(
         self,
@@ -66,11 +68,14 @@ class Zone:
 
     def of(self, seat: int, slot: int = 0) -> int:
         """The place of a seat's zone."""
-        return self.base + seat * self.stride + slot
+        owner: i64 = seat
+        number: i64 = slot
+        return self.base + owner * self.stride + number
 
     def at(self, slot: int = 0) -> int:
         """The place of a zone of the table."""
-        return self.base + slot
+        number: i64 = slot
+        return self.base + number
 
     def faces_under(self, options: dict[str, str]) -> int:
         """Who sees the faces at a table with these options."""
