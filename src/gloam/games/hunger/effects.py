@@ -36,7 +36,7 @@ from .kinds import (
     TRAITS,
 )  # fmt: skip
 from .missions import any_stack, choose_stack
-from .state import AREA, DECK, DISCARDS, SHEET, SPENT, Hunger, draw_cards, traits_in
+from .state import AREA, DECK, DISCARDS, SHEET, SPENT, Hunger, draw_cards, mark_used, traits_in
 
 LATE: Final = 11  # the round from which "late" holds
 
@@ -214,14 +214,14 @@ def activate(s: Hunger, me: int, option: int) -> None:
             s.do(choose_stack(me))
         return
     effect = ONE[option]
-    s.used.append(option)
     if effect == DRAW:
+        mark_used(s, option)
         draw_cards(s, me, ONE_N[option], AREA.of(me), "HUN-DRAW-02")
     elif effect in (DISCARD_DRAW, DISCARD):
+        mark_used(s, option)
         s.do(choose_discard(me, ONE_N[option]))
     else:
         move(s, option, AREA.of(me), DISCARDS.of(me), "HUN-DRAW-11")
-        s.used.remove(option)
         if effect == SPEND_SPEED:
             s.extra_speed += ONE_N[option]
         else:

@@ -260,5 +260,5 @@ def stack_tokens(s: Hunger) -> None:
             at += 1
         order.insert(at, seat)
     for height, seat in enumerate(order):
-        s.level[seat] = s.n - height
+        s.level = changed(s.level, seat, s.n - height)
     s.landings = s.n

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone, draw, note, pour, shuffle
+from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone, changed, draw, note, pour, shuffle
 
 from .board import CRYPTS_AT, IN_CASTLE, REGION
 from .kinds import OPENING as MARKED_A
@@ -73,8 +73,11 @@ PUBLIC: Final = (
     "well_reached", "misty", "free_digest", "late_digest",
 )  # fmt: skip
 
-# What changes rarely: these lists are never changed in place but replaced, so that clones can share them.
-REPLACED: Final = ("arrived", "home_round", "vampire", "opening_speed", "types", "parasol", "open_at", "closed_at")
+# Lists are never changed in place but replaced, so that clones can share them.
+REPLACED: Final = (
+    "space", "level", "active", "arrived", "home_round", "vampire", "opening_speed", "points", "types", "parasol", "open_at",
+    "closed_at", "used",
+)  # fmt: skip
 
 
 class Hunger(State):
@@ -96,7 +99,6 @@ class Hunger(State):
     level: list[int]
     active: list[int]
     points: list[int]  # N_LINES numbers per seat
-    # these are replaced
     arrived: list[int]  # per seat: 0, or 1 for the first that came back, 2 for the second ...
     home_round: list[int]
     vampire: list[int]
@@ -133,19 +135,19 @@ class Hunger(State):
         c.dawn = self.dawn
         c.landings = self.landings
         c.arrivals = self.arrivals
-        c.space = self.space.copy()
-        c.level = self.level.copy()
-        c.active = self.active.copy()
+        c.space = self.space
+        c.level = self.level
+        c.active = self.active
         c.arrived = self.arrived
         c.home_round = self.home_round
         c.vampire = self.vampire
         c.opening_speed = self.opening_speed
-        c.points = self.points.copy()
+        c.points = self.points
         c.types = self.types
         c.parasol = self.parasol
         c.open_at = self.open_at
         c.closed_at = self.closed_at
-        c.used = self.used.copy()
+        c.used = self.used
         c.extra_speed = self.extra_speed
         c.speed = self.speed
         c.moved = self.moved
@@ -177,7 +179,8 @@ def read(s: Hunger) -> list[Any]:
 
 def score(s: Hunger, me: int, line: int, points: int, why: str) -> None:
     """Move the Score token; the sheet keeps what the points were for. [HUN-SCORE-06, HUN-GOAL-04]"""
-    s.points[me * N_LINES + line] += points
+    at = me * N_LINES + line
+    s.points = changed(s.points, at, s.points[at] + points)
     note(s, "score", why, me, points)
 
 
@@ -189,8 +192,13 @@ def total(s: Hunger, me: int) -> int:
 def put_down(s: Hunger, seat: int, space: int) -> None:
     """Lay a Vampire's token on a space, on top of whoever is there; those it leaves keep their order."""
     s.landings += 1
-    s.space[seat] = space
-    s.level[seat] = s.landings
+    s.space = changed(s.space, seat, space)
+    s.level = changed(s.level, seat, s.landings)
+
+
+def mark_used(s: Hunger, kind: int) -> None:
+    """A card in the area has been activated."""
+    s.used = [*s.used, kind]
 
 
 def traits_in(pieces: list[int]) -> int:

@@ -70,6 +70,7 @@ from .state import (
     SPENT,
     Hunger,
     draw_cards,
+    mark_used,
     score,
     traits_in,
 )  # fmt: skip
@@ -257,7 +258,7 @@ def act(s: Hunger, me: int, option: int) -> None:
         take_rose(s, me, ROSE_CARDS[option - ROSE_START])
     elif option < TOKEN_OPTIONS:
         kind = option - USE_START
-        s.used.append(kind)
+        mark_used(s, kind)
         s.speed -= DIGEST_PAY[kind]
         for _ in range(DIGESTS[kind]):
             s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, DIGEST_MAY[kind]))
@@ -322,7 +323,7 @@ def rest_and_draw(s: Hunger, me: int) -> None:
     [HUN-ENDTURN-01, HUN-ENDTURN-02, HUN-ENDTURN-03, HUN-ENDTURN-06, HUN-KEY-15, HUN-ICON-01, HUN-CARD-12, HUN-EXAMPLE-07]
     [HUN-EXAMPLE-06, HUN-EXAMPLE-12]
     """
-    s.active[me] = 0
+    s.active = changed(s.active, me, 0)
     note(s, "sleeps", "HUN-ENDTURN-01", me)
     area = AREA.of(me)
     points = 0
@@ -369,8 +370,7 @@ def end_round(s: Hunger) -> None:
         return
     s.round += 1
     note(s, "last round" if s.round == ROUNDS else "round", "HUN-ORDER-09" if s.round == ROUNDS else "HUN-ROUND-02", -1, s.round)
-    for seat in range(s.n):
-        s.active[seat] = 1
+    s.active = [1] * s.n
     shift_track(s)
     if s.round < ROUNDS:
         deal_track(s)
@@ -417,5 +417,5 @@ def open_parasol(s: Hunger, me: int, option: int) -> None:
         if TOKEN_DO[kind] == EXTRA_TURN:
             move(s, kind, SHEET.of(me), SPENT.of(me), "HUN-BONUS-15")
             break
-    s.active[me] = 1
+    s.active = changed(s.active, me, 1)
     s.do(take_turn(me))
