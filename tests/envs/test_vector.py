@@ -118,11 +118,14 @@ def test_rows_equal_the_encoding_of_the_view_and_the_choices_of_the_match_in_who
         after += ended > 0
 
 
-def test_an_illegal_action_ends_that_game_only() -> None:
+@pytest.mark.parametrize("action", [10**6, -1, 5], ids=["no action", "the last one of the row before", "the first one of the next"])
+def test_an_illegal_action_ends_that_game_only(action: int) -> None:
     envs = vector.make("fever", num_envs=3)
     seen, info = envs.reset(seed=1)
+    assert seen["action_mask"].shape == (3, 5)
+    assert seen["action_mask"][0, -1] == seen["action_mask"][2, 0] == 1
     actions = seen["action_mask"].argmax(axis=1)
-    actions[1] = 10**6
+    actions[1] = action
     seat = info["seat"][1]
 
     _, rewards, terminated, _, info = envs.step(actions)

@@ -9,20 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 
-def same(one: list[int], other: list[int]) -> bool:
-    """Whether two lists are equal; most places are empty or hold a single piece."""
-    n = len(one)
-    if n != len(other):
-        return False
-    if n < 2:
-        return n == 0 or one[0] == other[0]
-    return one == other
-
-
-def longest(old: list[Any], new: list[Any]) -> int:
-    return len(old) if len(old) > len(new) else len(new)
-
-
 def first_difference(old: list[Any], new: list[Any]) -> int:
     """The first position at which two lists differ, or the length of the shorter one."""
     short = len(old) if len(old) < len(new) else len(new)
@@ -42,10 +28,7 @@ def same_at_the_end(old: list[Any], new: list[Any], first: int) -> int:
 
 
 def bring(old: list[Any], new: list[Any], first: int) -> None:
-    """Make a list equal to another one, in place; up to `first` it is.
-
-    What is kept of each of many tables stays together in memory this way. Fresh copies would be scattered and slow to come by.
-    """
+    """Make a list equal to another one, in place; up to `first` it is."""
     n = len(new)
     while len(old) > n:
         old.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from gloam.engine.flow import State
 
@@ -16,8 +16,8 @@ EMPTY: Final[list[Any]] = []
 
 
 class Fields:
-    """Keeps what it wrote last and rewrites what differs. Rules set fields as they like, so all are compared every time; only of a
-    list that is never changed but replaced a glance tells whether it is still the same.
+    """Keeps what it wrote last and rewrites what differs. Rules set fields as they like, so all are compared every time; but of a
+    number, and of a list that is never changed but replaced, a glance tells whether it is still the same.
 
     What was written lies in one row, number by number as in the observation. With many tables side by side lists of lists would
     have to be fetched from all over the memory at every step.
@@ -29,28 +29,31 @@ class Fields:
         self.read = plan.read
         self.written: vec[i64] = vec[i64]([0] * sum([field.room for field in plan.fields]))
         self.ends: vec[i64] = vec[i64]([0] * sum([field.lines for field in plan.fields]))  # where each list has ended
-        self.lists: list[Any] = [None] * len(plan.fields)  # the very list that was written, of the fields that are replaced
+        self.last: list[Any] = [None] * len(plan.fields)  # the very objects that were there
+        self.telling: vec[u8] = vec[u8]([1 if field.is_replaced or field.length < 0 else 0 for field in plan.fields])
 
     def update(self, s: State) -> None:
         """Bring the row up to this state."""
         fields: list[Any] = self.read(s)
-        for i in range(len(self.plans)):
-            plan = self.plans[i]
-            value: Any = fields[i]
-            if plan.is_replaced:
-                if value is self.lists[i]:
-                    continue
-                self.lists[i] = value
-            if isinstance(value, list):
-                if plan.rows == 0:
-                    self.redo_list(plan, 0, 0, value)
-                else:
-                    for row in range(plan.rows):
-                        self.redo_list(plan, row, row * plan.length, value[row] if row < len(value) else EMPTY)
-            elif isinstance(value, int):  # text has no number
-                number: i64 = value
-                if number != self.written[plan.first]:
-                    self.redo(plan, 0, number)
+        last = self.last
+        n: i64 = len(fields)
+        for i in range(n):
+            if fields[i] is not last[i] or self.telling[i] == 0:
+                last[i] = fields[i]
+                self.redo_field(self.plans[i], fields[i])
+
+    def redo_field(self, plan: FieldPlan, value: Any) -> None:
+        """Encode a field where it differs."""
+        if isinstance(value, list):
+            if plan.rows == 0:
+                self.redo_list(plan, 0, 0, value)
+            else:
+                for row in range(plan.rows):
+                    self.redo_list(plan, row, row * plan.length, value[row] if row < len(value) else EMPTY)
+        elif isinstance(value, int):  # text has no number
+            number: i64 = value
+            if number != self.written[plan.first]:
+                self.redo(plan, 0, number)
 
     def redo_list(self, plan: FieldPlan, row: i64, start: i64, new: list[int]) -> None:
         """Encode a list where it differs; what goes beyond its room is left out. Beyond its end all is zero."""

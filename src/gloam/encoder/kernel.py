@@ -12,15 +12,15 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from gloam.engine.events import EVERYBODY, HIDDEN
 from gloam.engine.flow import State
 from gloam.engine.zones import TOP
 
-from .changes import bring, first_difference, longest, same, same_at_the_end
 from .fields import Fields
 from .flow import Flow
+from .pile import Pile
 from .plan import PlacePlan, Plan, clipped
 from .row import Row
 
@@ -40,7 +40,7 @@ class Kernel:
         self.seat = SPECTATOR  # who observes
         self.flow = Flow(plan, n, row, all_seeing)
         self.fields = Fields(plan, row)
-        self.zones: list[list[int]] = [[] for _ in plan.places]
+        self.piles = [Pile() for _ in plan.places]  # what is encoded
         self.touched: list[int] = []  # the very list that the state being followed writes into
         self.faces: dict[int, list[int]] = {}  # of the places that are not plain
         self.masks: dict[int, list[int]] = {}
@@ -60,8 +60,7 @@ class Kernel:
             if s.seen != self.masks:
                 self.compare_masks(s)
             for place in self.touched:
-                if not same(s.zones[place], self.zones[place]):
-                    self.redo(s, place)
+                self.compare(s, place)
             self.touched.clear()
         if seat != self.seat:
             self.turn_to(s, seat)
@@ -83,8 +82,7 @@ class Kernel:
         if s.seen != self.masks:
             self.compare_masks(s)
         for place in range(len(s.zones)):
-            if not same(s.zones[place], self.zones[place]):
-                self.redo(s, place)
+            self.compare(s, place)
 
     def compare_masks(self, s: State) -> None:
         """Encode the places where somebody has looked, or where what was known is forgotten."""
@@ -117,7 +115,7 @@ class Kernel:
         """Show the faces of a place, or hide them."""
         place = plan.place
         self.open[place] = up
-        pieces = self.zones[place]
+        pieces = s.zones[place]
         if plan.is_odd or place in self.masks:
             self.redo_odd(s, plan, not up)
         elif pieces:
@@ -126,64 +124,71 @@ class Kernel:
     def turn_plain(self, plan: PlacePlan, pieces: list[int], up: bool) -> None:
         """Show or hide every piece of a place that holds some."""
         row = self.row
-        kind_unit = plan.kind_unit if up else -plan.kind_unit
-        pool_unit = -self.plan.pool_unit if up else self.plan.pool_unit
+        more: i16 = 1 if up else -1
         for piece in pieces:
             kind: i64 = piece
-            row.add(plan.index_of[kind], kind_unit)
-            row.add(plan.pool_of[kind], pool_unit)
+            row.add(plan.index_of[kind], more, plan.kind_unit)
+            row.add(plan.pool_of[kind], -more, self.plan.pool_unit)
         row.put(plan.down_at, 0.0 if up else clipped(float(len(pieces)) * plan.size_unit))
         for i in range(len(pieces) if len(pieces) < plan.n_order else plan.n_order):
             row.put(plan.order + i, float(pieces[i] + 1) * self.plan.order_unit if up else self.plan.back)
 
-    def redo(self, s: State, place: int) -> None:
-        """Encode one place anew: only the pieces that differ."""
+    def compare(self, s: State, place: int) -> None:
+        """Encode a place if anything lies there otherwise than before."""
+        pile = self.piles[place]
+        now = s.zones[place]
+        first = pile.first_difference(now)
+        if first != pile.size or first != len(now):
+            self.redo(s, place, first)
+
+    def redo(self, s: State, place: int, first: i64) -> None:
+        """Encode one place anew: only the pieces that differ, `first` the first of them."""
         plan = self.plan.places[place]
         is_open = self.open[place]
         if not is_open and (plan.is_odd or place in self.faces):
             self.redo_odd(s, plan, False)
             return
-        old = self.zones[place]
+        old = self.piles[place]
         new = s.zones[place]
-        first = first_difference(old, new)
-        tail = same_at_the_end(old, new, first)
+        tail = old.same_at_the_end(new, first)
         if is_open:
-            self.count(plan.index_of, plan.kind_unit, old, new, first, tail)
+            self.recount(plan.index_of, plan.kind_unit, old, new, first, tail)
         else:
-            self.count(plan.pool_of, self.plan.pool_unit, old, new, first, tail)
-        if len(old) != len(new):
+            self.recount(plan.pool_of, self.plan.pool_unit, old, new, first, tail)
+        if old.size != len(new):
             size = clipped(float(len(new)) * plan.size_unit)
             self.row.put(plan.all_at, size)
             if not is_open:
                 self.row.put(plan.down_at, size)
         if plan.n_order:
             if is_open:
-                self.write_order(plan, old, new, first)
+                self.write_order(plan, new, first, old.size)
             else:
-                self.write_backs_in_order(plan, len(old), len(new))
-        bring(old, new, first)
+                self.write_backs_in_order(plan, old.size, len(new))
+        old.bring(new, first)
 
     def redo_odd(self, s: State, plan: PlacePlan, was_open: bool) -> None:
         """Encode a place of which the observer sees, or has just seen, a part: a top card, peeked-at pieces, backs that differ."""
         place = plan.place
         pieces = s.zones[place]
-        before = self.zones[place]
+        before = self.piles[place].listed()
         old = before if was_open else self.faces.pop(place) if place in self.faces else [HIDDEN] * len(before)
         faces = pieces if self.open[place] else self.look(s, plan, pieces)
         up = [face for face in faces if face >= 0]
-        self.count(plan.index_of, plan.kind_unit, [face for face in old if face >= 0], up, 0, 0)
+        self.count(plan.index_of, plan.kind_unit, [face for face in old if face >= 0], -1)
+        self.count(plan.index_of, plan.kind_unit, up, 1)
         was_hidden = [before[i] for i in range(len(before)) if old[i] < 0]
         hidden = [pieces[i] for i in range(len(pieces)) if faces[i] < 0]
-        first = first_difference(was_hidden, hidden)
-        tail = same_at_the_end(was_hidden, hidden, first)
-        self.count(plan.pool_of, self.plan.pool_unit, was_hidden, hidden, first, tail)
+        if hidden != was_hidden:
+            self.count(plan.pool_of, self.plan.pool_unit, was_hidden, -1)
+            self.count(plan.pool_of, self.plan.pool_unit, hidden, 1)
         self.row.put(plan.all_at, clipped(float(len(pieces)) * plan.size_unit))
         self.row.put(plan.down_at, clipped(float(len(hidden)) * plan.size_unit))
         if plan.n_backs:
             self.count_backs(plan, faces)
         if plan.n_order:
-            self.write_order(plan, old, faces, 0)
-        bring(before, pieces, 0)
+            self.write_order(plan, faces, 0, len(old))
+        self.piles[place].bring(pieces, 0)
         if not self.open[place] and (plan.is_odd or place in self.masks):
             self.faces[place] = faces
 
@@ -203,37 +208,38 @@ class Kernel:
                 faces.append(HIDDEN if backs is None else HIDDEN - 1 - backs[piece])
         return faces
 
-    def count(self, at: vec[i64], unit: float, old: list[int], new: list[int], first: int, tail: int) -> None:
+    def recount(self, at: vec[i64], unit: float, old: Pile, new: list[int], first: i64, tail: i64) -> None:
         """Count the new pieces instead of the old ones, each kind at its index; the `first` and the last `tail` are the same."""
         row = self.row
-        for i in range(first, len(old) - tail):
-            row.add(at[old[i]], -unit)
-        for i in range(first, len(new) - tail):
-            row.add(at[new[i]], unit)
+        for i in range(first, old.size - tail):
+            row.add(at[i64(old.pieces[i])], -1, unit)
+        n: i64 = len(new)
+        for i in range(first, n - tail):
+            row.add(at[new[i]], 1, unit)
+
+    def count(self, at: vec[i64], unit: float, pieces: list[int], more: i16) -> None:
+        """Count these pieces, each kind at its index, or (-1) no longer."""
+        for piece in pieces:
+            self.row.add(at[piece], more, unit)
 
     def count_backs(self, plan: PlacePlan, faces: list[int]) -> None:
-        row = self.row
-        for i in range(plan.n_backs):
-            row.put(plan.backs + i, 0.0)
-        for face in faces:
-            if face < HIDDEN:
-                index = plan.backs + (HIDDEN - 1 - face)
-                row.put(index, clipped(row.at(index) + plan.size_unit))
+        for back in range(plan.n_backs):
+            self.row.put(plan.backs + back, clipped(float(faces.count(HIDDEN - 1 - back)) * plan.size_unit))
 
-    def write_order(self, plan: PlacePlan, old: list[int], faces: list[int], first: int) -> None:
-        n = len(faces)
-        known = len(old)
-        last = longest(old, faces)
+    def write_order(self, plan: PlacePlan, faces: list[int], first: i64, known: i64) -> None:
+        """The faces from the first that differs on, where there were so many before."""
+        n: i64 = len(faces)
+        last = known if known > n else n
         if last > plan.n_order:
             last = plan.n_order
         for i in range(first, last):
-            if i >= n:
-                self.row.put(plan.order + i, 0.0)
-            elif i >= known or faces[i] != old[i]:
+            number = 0.0
+            if i < n:
                 face = faces[i]
-                self.row.put(plan.order + i, float(face + 1 if face >= 0 else face) * self.plan.order_unit)
+                number = float(face + 1 if face >= 0 else face) * self.plan.order_unit
+            self.row.put(plan.order + i, number)
 
-    def write_backs_in_order(self, plan: PlacePlan, old: int, new: int) -> None:
+    def write_backs_in_order(self, plan: PlacePlan, old: i64, new: i64) -> None:
         """A pile of backs grows or shrinks."""
         first = old if old < new else new
         last = new if old < new else old

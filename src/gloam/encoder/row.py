@@ -1,33 +1,40 @@
 """Rows of numbers: where the encoder writes. Those of many tables lie one after the other on a sheet.
 
-A sheet can be read by NumPy without a copy. It also notes which of its numbers were written since it was read last: rows are long
-and little of them changes from one decision to the next.
+Rows are long and little of them changes from one decision to the next. So a sheet does not hold the numbers: it notes which of
+them have become what, and whoever owns the arrays carries the notes over. It keeps only what must be added up, the counts of
+pieces, as small numbers: of many tables side by side every byte has to be fetched from far memory again and again.
 """
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, u8
 
 from .plan import NOWHERE
 
+NOTES = 256  # room at first
+
 
 class Sheet:
-    """The numbers of one or many tables, zero at first."""
+    """The rows of one or many tables, all zero at first."""
 
-    def __init__(self, size: int, notes: int) -> None:
-        self.numbers: vec[float] = vec[float]([0.0] * size)
-        self.notes: vec[i64] = vec[i64]([0] * notes)  # positions that were written, if there were no more of them than fit
+    def __init__(self, size: int) -> None:
+        self.counts: vec[i16] = vec[i16]([0] * size)  # how many pieces each number stands for, of those that count some
+        self.at: vec[i64] = vec[i64]([0] * NOTES)  # positions that were written, in this order; later ones hold
+        self.numbers: vec[float] = vec[float]([0.0] * NOTES)  # and what was written there
         self.written: i64 = 0  # how many
 
     def put(self, at: i64, number: float) -> None:
-        self.numbers[at] = number
-        if self.written < len(self.notes):
-            self.notes[self.written] = at
+        if self.written < len(self.at):
+            self.at[self.written] = at
+            self.numbers[self.written] = number
+        else:
+            self.at = append(self.at, at)
+            self.numbers = append(self.numbers, number)
         self.written += 1
 
     def read(self) -> None:
-        """From here on notes are taken anew."""
+        """All is carried over; from here on notes are taken anew."""
         self.written = 0
 
 
@@ -41,14 +48,13 @@ class Row:
     def put(self, index: i64, number: float) -> None:
         self.sheet.put(self.first + index, number)
 
-    def add(self, index: i64, more: float) -> None:
-        """Raise a number, if it is counted at all. Units are powers of two, so sums stay exact."""
+    def add(self, index: i64, more: i16, unit: float) -> None:
+        """Count so many pieces more, if they are counted at all."""
         if index != NOWHERE:
             at = self.first + index
-            self.sheet.put(at, self.sheet.numbers[at] + more)
-
-    def at(self, index: i64) -> float:
-        return self.sheet.numbers[self.first + index]
+            count = self.sheet.counts[at] + more
+            self.sheet.counts[at] = count
+            self.sheet.put(at, float(i64(count)) * unit)
 
 
 class Mask:
@@ -60,6 +66,9 @@ class Mask:
 
     def put(self, action: i64, mark: u8) -> None:
         self.marks[self.first + action] = mark
+
+    def has(self, action: i64) -> bool:
+        return self.marks[self.first + action] != 0
 
 
 def no_marks(size: int) -> vec[u8]:

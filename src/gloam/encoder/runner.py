@@ -45,7 +45,7 @@ class Runner:
 
     def act(self, action: int) -> int:
         """Answer the open question. An action that is not on offer changes nothing and ends the game."""
-        if action not in self.offered:
+        if not 0 <= action < len(self.option_of) or not self.mask.has(action):
             self.end = ILLEGAL
         else:
             s = self.s
@@ -80,10 +80,11 @@ class Runner:
         self.offered = offered
 
 
-def step_all(runners: list[Runner], actions: list[int]) -> list[int]:
-    """Every environment takes its action and shows what comes of it; gives those whose game has ended, which show nothing yet."""
+def step_all(runners: list[Runner], actions: list[int], order: list[int]) -> list[int]:
+    """Every environment takes its action, in this order, and shows what comes of it; gives those whose game has ended, which show
+    nothing yet."""
     ended: list[int] = []
-    for i in range(len(runners)):
+    for i in order:
         runner = runners[i]
         if runner.act(actions[i]) == GOING:
             runner.show()

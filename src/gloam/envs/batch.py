@@ -12,10 +12,9 @@ from numpy.typing import NDArray
 from gloam.encoder import ILLEGAL, Mask, Row, Runner, Sheet, no_marks, step_all
 
 from .sitting import ZERO_SUM, Sitting
-from .tracker import kernel_of
+from .tracker import carry_over, kernel_of
 
 ALIGNED = 64
-FEW = 32  # one number in so many: to copy more of them one by one takes longer than to copy all
 
 
 @dataclass(frozen=True)
@@ -89,9 +88,7 @@ class Batch:
         self.option_of = [option for _, option in self.sittings[0].actions.meaning]
         n = last - first
         size, actions = self.sittings[0].encoding.size, self.sittings[0].actions.size
-        self.sheet, marks = Sheet(n * size, n * size // FEW), no_marks(n * actions)
-        self.numbers = np.frombuffer(memoryview(self.sheet.numbers), dtype=np.float64)
-        self.notes = np.frombuffer(memoryview(self.sheet.notes), dtype=np.int64)
+        self.sheet, marks = Sheet(n * size), no_marks(n * actions)
         self.marks = np.frombuffer(memoryview(marks), dtype=np.int8).reshape(n, actions)
         self.observation = arrays.observation[self.part].reshape(-1)
         self.runners = [
@@ -126,13 +123,7 @@ class Batch:
 
     def tell(self) -> None:
         """Show what everybody sees now."""
-        written = self.sheet.written
-        if written <= len(self.notes):
-            changed = self.notes[:written]
-            self.observation[changed] = self.numbers[changed]
-        else:
-            self.observation[:] = self.numbers
-        self.sheet.read()
+        carry_over(self.sheet, self.observation)
         self.arrays.action_mask[self.part] = self.marks
         self.arrays.seat[self.part] = [runner.seat for runner in self.runners]
 
@@ -147,10 +138,13 @@ class Batch:
                 return
 
     def step(self) -> None:
-        """Every environment takes its action; an illegal one ends the game with -1 for the seat that chose it."""
+        """Every environment takes its action; an illegal one ends the game with -1 for the seat that chose it.
+
+        Those who do the same take it one after the other: the rules are larger than a processor's cache, and so they are at hand.
+        """
         self.clear()
-        actions = self.arrays.action[self.part].tolist()
-        for i in step_all(self.runners, actions):
+        actions = self.arrays.action[self.part]
+        for i in step_all(self.runners, actions.tolist(), actions.argsort(kind="stable").tolist()):
             self.end(i)
             self.deal(i)
         self.tell()

@@ -19,17 +19,26 @@ def kernel_of(encoding: Encoding, options: dict[str, str], row: Row, all_seeing:
     return Kernel(encoding.plan, n, sights, row, all_seeing)
 
 
+def carry_over(sheet: Sheet, numbers: Array) -> None:
+    """Write what the encoder has noted into an array."""
+    written = sheet.written
+    at = np.frombuffer(memoryview(sheet.at), dtype=np.int64, count=written)
+    numbers[at] = np.frombuffer(memoryview(sheet.numbers), dtype=np.float64, count=written)
+    sheet.read()
+
+
 class Eye:
     """A kernel with its array."""
 
     def __init__(self, encoding: Encoding, options: dict[str, str], all_seeing: bool) -> None:
-        sheet = Sheet(encoding.size, 0)
-        self.kernel = kernel_of(encoding, options, Row(sheet, 0), all_seeing)
-        self.numbers = np.frombuffer(memoryview(sheet.numbers), dtype=np.float64)
+        self.sheet = Sheet(encoding.size)
+        self.kernel = kernel_of(encoding, options, Row(self.sheet, 0), all_seeing)
+        self.numbers: Array = np.zeros(encoding.size, dtype=np.float32)
 
     def see(self, s: State, seat: int) -> Array:
         self.kernel.update(s, seat)
-        return self.numbers.astype(np.float32)
+        carry_over(self.sheet, self.numbers)
+        return self.numbers.copy()
 
 
 class Tracker:
@@ -52,4 +61,4 @@ class Tracker:
         return self.player.see(s, seat)
 
 
-__all__ = ["ALL_SEEING", "SPECTATOR", "Tracker", "kernel_of"]
+__all__ = ["ALL_SEEING", "SPECTATOR", "Tracker", "carry_over", "kernel_of"]
