@@ -1,10 +1,10 @@
 """How fast the environments are, beside their peers in the same run: `make bench-envs`, or `python benchmarks/envs.py --json`.
 
 Every row is random legal play. An AEC step is `last()` with observation and mask, a random legal choice, `step()`; steps of agents
-whose game is over count for everybody alike, as does setting up new games. Rounds go over all rows in turn and the best one
-counts, since other work on the machine only ever slows things down. Where that work keeps the workers of the vector interface from
-the second core, the ratio per CPU second of one worker says more than the clock. RLCard and PettingZoo's classic games are in the
-extra `bench`.
+whose game is over count for everybody alike, as does setting up new games. Many short rounds go over all rows in turn and the best
+one counts, since other work on the machine only ever slows things down. Where that work keeps the workers of the vector interface
+from the second core, the ratio per CPU second of one worker says more than the clock. RLCard and PettingZoo's classic games are in
+the extra `bench`.
 """
 
 from __future__ import annotations
@@ -150,8 +150,8 @@ def add(found: dict[str, Runner], row: str, make: Any) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Environments beside their peers")
-    parser.add_argument("--seconds", type=float, default=1.0)
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=0.25)
+    parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--games", default=",".join(games()))
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()

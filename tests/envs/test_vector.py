@@ -165,12 +165,29 @@ def test_sampled_actions_are_legal() -> None:
     assert seen["action_mask"][np.arange(16), actions].all()
 
 
-@pytest.mark.parametrize(("number", "side"), [(0.0, 0), (0.999999, -1)])
-def test_every_action_on_offer_can_be_sampled_from_the_first_to_the_last(number: float, side: int) -> None:
+@pytest.mark.parametrize("workers", [1, 2])
+def test_every_action_on_offer_is_as_likely_to_be_sampled_as_the_others(workers: int) -> None:
+    with vector.make("hunger", num_envs=5, workers=workers) as envs:
+        seen, _ = envs.reset(seed=2)
+        for _ in range(30):
+            masks = seen["action_mask"]
+            on_offer = masks.sum(axis=1)
+            drawn: list[set[int]] = [set() for _ in range(5)]
+            for i in range(on_offer.max()):  # the middle of each action's share of the numbers from 0 to 1
+                middle = (np.minimum(i, on_offer - 1) + 0.5) / on_offer
+                fixed = Mock(spec=np.random.Generator, random=Mock(return_value=middle))
+                for env, action in enumerate(envs.sample(fixed)):
+                    drawn[env].add(int(action))
+            assert drawn == [set(np.flatnonzero(mask).tolist()) for mask in masks]
+            seen, *_ = envs.step(envs.sample(np.random.default_rng(3)))
+
+
+@pytest.mark.parametrize("number", [0.0, 0.999999])
+def test_the_first_and_the_last_number_give_legal_actions_too(number: float) -> None:
     fixed = Mock(spec=np.random.Generator, random=lambda n: np.full(n, number))
     envs = vector.make("hunger", num_envs=5)
     seen, _ = envs.reset(seed=2)
     for _ in range(10):
         actions = envs.sample(fixed)
-        assert actions.tolist() == [np.flatnonzero(mask)[side] for mask in seen["action_mask"]]
+        assert seen["action_mask"][np.arange(5), actions].all()
         seen, *_ = envs.step(actions)

@@ -2,11 +2,12 @@
 
 from .flow import AGENDA_SCALE
 from .kernel import SPECTATOR, Kernel
+from .offer import Offer, Offers
 from .plan import NOWHERE, FieldPlan, PlacePlan, Plan, spread
-from .row import Mask, Row, Sheet, no_marks
+from .row import Row, Sheet
 from .runner import ILLEGAL, Runner, step_all
 
 __all__ = [
-    "AGENDA_SCALE", "ILLEGAL", "NOWHERE", "SPECTATOR", "FieldPlan", "Kernel", "Mask", "PlacePlan", "Plan", "Row", "Runner",
-    "Sheet", "no_marks", "spread", "step_all",
+    "AGENDA_SCALE", "ILLEGAL", "NOWHERE", "SPECTATOR", "FieldPlan", "Kernel", "Offer", "Offers", "PlacePlan", "Plan", "Row",
+    "Runner", "Sheet", "spread", "step_all",
 ]  # fmt: skip

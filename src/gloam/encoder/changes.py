@@ -18,15 +18,6 @@ def first_difference(old: list[Any], new: list[Any]) -> int:
     return short
 
 
-def same_at_the_end(old: list[Any], new: list[Any], first: int) -> int:
-    """How many pieces at the end are the same, beyond the first difference."""
-    most = (len(old) if len(old) < len(new) else len(new)) - first
-    for i in range(1, most + 1):
-        if old[-i] is not new[-i]:
-            return i - 1
-    return most
-
-
 def bring(old: list[Any], new: list[Any], first: int) -> None:
     """Make a list equal to another one, in place; up to `first` it is."""
     n = len(new)

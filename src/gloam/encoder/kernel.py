@@ -108,8 +108,9 @@ class Kernel:
             self.turn(s, self.plan.places[place], False)
         for place in self.private[seat]:
             self.turn(s, self.plan.places[place], True)
-        for place in self.masks:
-            self.redo_peeked(s, place)
+        for place, masks in self.masks.items():
+            if not self.open[place]:
+                self.turn_peeked(s, self.plan.places[place], masks)
 
     def turn(self, s: State, plan: PlacePlan, up: bool) -> None:
         """Show the faces of a place, or hide them."""
@@ -124,14 +125,17 @@ class Kernel:
     def turn_plain(self, plan: PlacePlan, pieces: list[int], up: bool) -> None:
         """Show or hide every piece of a place that holds some."""
         row = self.row
-        more: i16 = 1 if up else -1
         for piece in pieces:
-            kind: i64 = piece
-            row.add(plan.index_of[kind], more, plan.kind_unit)
-            row.add(plan.pool_of[kind], -more, self.plan.pool_unit)
+            self.turn_piece(plan, piece, up)
         row.put(plan.down_at, 0.0 if up else clipped(float(len(pieces)) * plan.size_unit))
         for i in range(len(pieces) if len(pieces) < plan.n_order else plan.n_order):
             row.put(plan.order + i, float(pieces[i] + 1) * self.plan.order_unit if up else self.plan.back)
+
+    def turn_piece(self, plan: PlacePlan, piece: i64, up: bool) -> None:
+        """Count a piece among those of its kind that are seen, or among the hidden ones of its pool."""
+        more: i16 = 1 if up else -1
+        self.row.add(plan.index_of[piece], more, plan.kind_unit)
+        self.row.add(plan.pool_of[piece], -more, self.plan.pool_unit)
 
     def compare(self, s: State, place: int) -> None:
         """Encode a place if anything lies there otherwise than before."""
@@ -140,6 +144,28 @@ class Kernel:
         first = pile.first_difference(now)
         if first != pile.size or first != len(now):
             self.redo(s, place, first)
+
+    def turn_peeked(self, s: State, plan: PlacePlan, masks: list[int]) -> None:
+        """Show those pieces of a place that this observer has looked at, and hide those that only the last one had."""
+        if plan.is_odd:
+            self.redo_odd(s, plan, False)
+            return
+        pieces = s.zones[plan.place]
+        faces = self.faces[plan.place]
+        hidden = 0
+        for i in range(len(pieces)):
+            up = self.knows(masks[i])
+            if up != (faces[i] >= 0):
+                faces[i] = pieces[i] if up else HIDDEN
+                self.turn_piece(plan, pieces[i], up)
+            if not up:
+                hidden += 1
+        self.row.put(plan.down_at, clipped(float(hidden) * plan.size_unit))
+        self.write_order(plan, faces, 0, 0)
+
+    def knows(self, mask: int) -> bool:
+        """Whether the observer is one of these who have looked at a piece."""
+        return mask == EVERYBODY or (self.seat != SPECTATOR and mask >> self.seat & 1 == 1)
 
     def redo(self, s: State, place: int, first: i64) -> None:
         """Encode one place anew: only the pieces that differ, `first` the first of them."""
@@ -195,14 +221,13 @@ class Kernel:
     def look(self, s: State, plan: PlacePlan, pieces: list[int]) -> list[int]:
         """What the observer sees of a place whose faces it does not see."""
         zone = plan.zone
-        bit = 0 if self.seat == SPECTATOR else 1 << self.seat
         masks = s.seen.get(plan.place)
         backs = zone.backs
         top = len(pieces) - 1 if zone.faces == TOP else -1
         faces: list[int] = []
         for i in range(len(pieces)):
             piece = pieces[i]
-            if i == top or (masks is not None and (masks[i] == EVERYBODY or masks[i] & bit != 0)):
+            if i == top or (masks is not None and self.knows(masks[i])):
                 faces.append(piece)
             else:
                 faces.append(HIDDEN if backs is None else HIDDEN - 1 - backs[piece])

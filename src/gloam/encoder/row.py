@@ -8,7 +8,7 @@ pieces, as small numbers: of many tables side by side every byte has to be fetch
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i64
 
 from .plan import NOWHERE
 
@@ -55,21 +55,3 @@ class Row:
             count = self.sheet.counts[at] + more
             self.sheet.counts[at] = count
             self.sheet.put(at, float(i64(count)) * unit)
-
-
-class Mask:
-    """The actions of one table, 1 for those on offer, among those of others."""
-
-    def __init__(self, marks: vec[u8], first: int) -> None:
-        self.marks: vec[u8] = marks
-        self.first: i64 = first
-
-    def put(self, action: i64, mark: u8) -> None:
-        self.marks[self.first + action] = mark
-
-    def has(self, action: i64) -> bool:
-        return self.marks[self.first + action] != 0
-
-
-def no_marks(size: int) -> vec[u8]:
-    return vec[u8]([0] * size)

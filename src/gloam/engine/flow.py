@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from .events import Event
 from .questions import Ask, Question
 from .rng import Rng
@@ -38,6 +40,7 @@ def rule(function: Callable[..., None]) -> Rule:
     return Rule(function, function.__name__)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)  # they come and go all the time, and nothing that they hold leads back to them
 class Step:
     """A rule with its arguments, to be carried out later. Immutable; clones share it."""
 
@@ -57,6 +60,7 @@ class Step:
         return f"{self.rule.name}({', '.join([str(arg) for arg in self.args])})"
 
 
+@mypyc_attr(acyclic=True)
 class Sealed:
     """An answer given while others still choose: kept from everybody else until the last one is in."""
 

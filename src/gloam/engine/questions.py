@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 if TYPE_CHECKING:
     from .flow import State, Step
 
@@ -155,6 +157,7 @@ class Question:
         return f"Question({self.name!r})"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)  # as of steps
 class Ask:
     """A question put to a seat. Immutable: clones of a state share it.
 

@@ -11,12 +11,13 @@ import hashlib
 import secrets
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 WORD: Final[i64] = 0xFFFFFFFF
 SAFE: Final[i64] = 0xFF000000  # only beyond this can the last, incomplete run of n numbers begin, for any n below 2**24
 
 
+@mypyc_attr(acyclic=True)
 class Rng:
     a: i64  # of which 32 bits are used: plain machine numbers are several times as fast as Python's
     b: i64

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gloam.encoder import ILLEGAL, Mask, Row, Runner, Sheet, no_marks, step_all
+from gloam.encoder import ILLEGAL, Offer, Offers, Row, Runner, Sheet, step_all
 
 from .sitting import ZERO_SUM, Sitting
 from .tracker import carry_over, kernel_of
@@ -23,6 +23,8 @@ class Arrays:
 
     observation: NDArray[np.float32]
     action_mask: NDArray[np.int8]
+    offered: NDArray[np.int32]  # the same as numbers: those of so many actions as `choices` says
+    choices: NDArray[np.int32]
     seat: NDArray[np.int32]
     reward: NDArray[np.float32]
     terminated: NDArray[np.bool_]
@@ -35,6 +37,8 @@ def shapes(sitting: Sitting, num_envs: int) -> list[tuple[tuple[int, ...], Any]]
     return [
         ((num_envs, sitting.encoding.size), np.float32),
         ((num_envs, sitting.actions.size), np.int8),
+        ((num_envs, sitting.actions.size), np.int32),
+        ((num_envs,), np.int32),
         ((num_envs,), np.int32),
         ((num_envs, sitting.n), np.float32),
         ((num_envs,), np.bool_),
@@ -88,17 +92,19 @@ class Batch:
         self.option_of = [option for _, option in self.sittings[0].actions.meaning]
         n = last - first
         size, actions = self.sittings[0].encoding.size, self.sittings[0].actions.size
-        self.sheet, marks = Sheet(n * size), no_marks(n * actions)
-        self.marks = np.frombuffer(memoryview(marks), dtype=np.int8).reshape(n, actions)
+        self.sheet, offers = Sheet(n * size), Offers(n, actions)
+        self.marks = np.frombuffer(memoryview(offers.marks), dtype=np.int8).reshape(n, actions)
+        self.offered = np.frombuffer(memoryview(offers.numbers), dtype=np.int32).reshape(n, actions)
+        self.choices = np.frombuffer(memoryview(offers.sizes), dtype=np.int32)
         self.observation = arrays.observation[self.part].reshape(-1)
         self.runners = [
-            self.runner(sitting, Row(self.sheet, i * size), Mask(marks, i * actions)) for i, sitting in enumerate(self.sittings)
+            self.runner(sitting, Row(self.sheet, i * size), Offer(offers, i)) for i, sitting in enumerate(self.sittings)
         ]
         self.seed = ""
 
-    def runner(self, sitting: Sitting, row: Row, mask: Mask) -> Runner:
+    def runner(self, sitting: Sitting, row: Row, offer: Offer) -> Runner:
         """What plays an environment and shows it in its rows."""
-        return Runner(kernel_of(sitting.encoding, sitting.options, row), sitting.actions.ids, self.option_of, mask)
+        return Runner(kernel_of(sitting.encoding, sitting.options, row), sitting.actions.ids, self.option_of, offer)
 
     def obey(self, command: str) -> None:
         """Do what all processes are told: `step` or `reset SEED`."""
@@ -125,6 +131,9 @@ class Batch:
         """Show what everybody sees now."""
         carry_over(self.sheet, self.observation)
         self.arrays.action_mask[self.part] = self.marks
+        most = int(self.choices.max())  # beyond it nothing is read
+        self.arrays.offered[self.part, :most] = self.offered[:, :most]
+        self.arrays.choices[self.part] = self.choices
         self.arrays.seat[self.part] = [runner.seat for runner in self.runners]
 
     def deal(self, i: int) -> None:

@@ -108,13 +108,9 @@ class VectorEnv:
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """A random legal action for each environment."""
-        masks = self.arrays.action_mask
-        offered = masks.ravel().view(np.bool_).nonzero()[0]  # one long row: far faster to search than a table
-        starts = np.arange(self.num_envs + 1) * masks.shape[1]
-        ends = offered.searchsorted(starts)
-        chosen = ends[:-1] + (rng.random(self.num_envs) * (ends[1:] - ends[:-1])).astype(np.int64)
-        found: NDArray[np.int64] = offered[chosen] - starts[:-1]
-        return found
+        a = self.arrays
+        chosen = (rng.random(self.num_envs) * a.choices).astype(np.int64)
+        return a.offered[np.arange(self.num_envs), chosen].astype(np.int64)
 
     def tell(self, command: str) -> None:
         """Everybody does this at once, this process too."""
