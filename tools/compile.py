@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 KERNEL = ["events", "experience", "flow", "imagine", "pieces", "playout", "questions", "rng", "view", "zones"]
-ENCODER = ["changes", "offer", "pile", "plan", "row", "fields", "flow", "kernel", "runner"]
+ENCODER = ["offer", "pile", "plan", "row", "fields", "flow", "kernel", "runner"]
 # Rooms of a game that are data or words, not rules.
 INTERPRETED = {"__init__", "table", "tell"}
 

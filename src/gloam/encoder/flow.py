@@ -13,7 +13,6 @@ from mypy_extensions import i64
 from gloam.engine.flow import NOTHING, State, Step
 from gloam.engine.questions import Ask
 
-from .changes import bring, first_difference
 from .plan import Plan, clipped
 from .row import Row
 
@@ -107,12 +106,14 @@ class Flow:
     def update_agenda(self, agenda: list[Step]) -> None:
         """The last ones are next, so what comes later stays the same for long."""
         old = self.agenda
-        first = first_difference(old, agenda)
+        first = 0
+        while first < len(old) and first < len(agenda) and old[first] is agenda[first]:
+            first += 1
         for i in range(first, len(old)):
             self.plan_rule(old[i], -1)
         for i in range(first, len(agenda)):
             self.plan_rule(agenda[i], 1)
-        bring(old, agenda, first)
+        old[first:] = agenda[first:]
 
     def plan_rule(self, step: Step, more: int) -> None:
         """A rule is to be carried out once more, or (-1) once less."""
