@@ -48,8 +48,7 @@ def compile_in(folder: Path) -> None:
     """Run mypyc inside a folder that holds the package."""
     script = folder / "setup_compiled.py"
     multi = os.environ.get("GLOAM_MULTI", "") != ""
-    # Level 3 makes larger code, and rules that do not fit the processor's cache as it is are no faster for it.
-    opt, flags = os.environ.get("GLOAM_OPT", "2"), FLAGS.get(sys.platform, [])
+    opt, flags = os.environ.get("GLOAM_OPT", "3"), FLAGS.get(sys.platform, [])
     script.write_text(SETUP.format(files=["--strict", *modules()], opt=opt, multi=multi, flags=flags))
     try:
         subprocess.run([sys.executable, script.name, "-q", "build_ext", "--inplace"], cwd=folder, check=True)
