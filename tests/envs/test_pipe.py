@@ -6,6 +6,7 @@ import os
 import threading
 import time
 from collections.abc import Iterator
+from unittest.mock import Mock, patch
 
 import numpy as np
 import pytest
@@ -19,7 +20,7 @@ from gloam.envs.pipe import Pipe
 def ends() -> Iterator[tuple[Pipe, int]]:
     """Somebody who listens, and where to write to."""
     reads, writes = os.pipe()
-    yield Pipe(reads, writes), writes
+    yield Pipe(reads, writes, can_look=True), writes
     for end in (reads, writes):
         try:
             os.close(end)
@@ -35,18 +36,42 @@ def test_lines_come_one_by_one_however_they_were_sent(ends: tuple[Pipe, int]) ->
     assert listener.hear() == "step"
 
 
-def test_a_line_that_comes_late_is_slept_for(ends: tuple[Pipe, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    listener, _ = ends
-    monkeypatch.setattr(pipe, "TRIES", 3)
+def hear_after(listener: Pipe, seconds: float) -> int:
+    """How often somebody looks for a line that comes so late."""
+    looks = Mock(side_effect=os.read)
 
     def speak() -> None:
-        time.sleep(0.05)
+        time.sleep(seconds)
         listener.say("step")
 
     speaker = threading.Thread(target=speak)
-    speaker.start()
-    assert listener.hear() == "step"
-    speaker.join()
+    with patch.object(os, "read", looks):
+        speaker.start()
+        assert listener.hear() == "step"
+        speaker.join()
+    return looks.call_count
+
+
+def test_who_has_looked_in_vain_sleeps_for_the_next_lines(ends: tuple[Pipe, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    listener, _ = ends
+    monkeypatch.setattr(pipe, "TRIES", 3)
+    monkeypatch.setattr(pipe, "REST", 2)
+
+    assert [hear_after(listener, 0.02) for _ in range(4)] == [4, 1, 1, 4]  # the last read of each is slept for
+
+
+def test_a_line_that_comes_in_time_is_looked_for_again_and_again(ends: tuple[Pipe, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    listener, _ = ends
+    monkeypatch.setattr(pipe, "TRIES", 10**9)
+
+    assert all(hear_after(listener, 0.02) > 1 for _ in range(3))
+
+
+def test_nobody_looks_all_the_time_where_others_need_the_core() -> None:
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+    assert pipe.can_look(cores)
+    assert not pipe.can_look(cores + 1)
 
 
 def test_where_pipes_cannot_be_looked_at_lines_are_waited_for(ends: tuple[Pipe, int]) -> None:

@@ -1,25 +1,35 @@
 """Lines between the processes of the vector interface.
 
-Putting a process to sleep and waking it takes longer than many a batch of steps. So whoever waits looks again and again for a
-moment, and sleeps only if nothing comes.
+Putting a process to sleep and waking it takes longer than many a batch of steps, and meanwhile its caches are somebody else's. So
+whoever waits looks again and again, for as long as a batch takes, and sleeps only if nothing comes. Who has looked in vain (the
+other end learns between two steps, say) leaves the core to others for the next few lines; and where there are not cores enough for
+all, nobody looks.
 """
 
 from __future__ import annotations
 
 import os
 
-TRIES = 400  # about half a millisecond
+TRIES = 3000  # some milliseconds
+REST = 4  # lines that are slept for after looking in vain
 ROOM = 1 << 16
+
+
+def can_look(processes: int) -> bool:
+    """Whether pipes can be looked at here (not everywhere), and each of so many processes can have a core of its own."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return processes <= cores and hasattr(os, "set_blocking")
 
 
 class Pipe:
     """Both ends of a conversation: one pipe to read from, one to write to."""
 
-    def __init__(self, reads: int, writes: int) -> None:
+    def __init__(self, reads: int, writes: int, can_look: bool) -> None:
         self.reads = reads
         self.writes = writes
+        self.can_look = can_look
         self.heard = b""
-        self.can_look = hasattr(os, "set_blocking")  # not everywhere
+        self.resting = 0  # so many lines are slept for
 
     def say(self, line: str) -> None:
         os.write(self.writes, line.encode() + b"\n")
@@ -38,6 +48,9 @@ class Pipe:
         """What comes within a moment; nothing if the other end takes longer, or is closed."""
         if not self.can_look:
             return b""
+        if self.resting:
+            self.resting -= 1
+            return b""
         os.set_blocking(self.reads, False)
         try:
             for _ in range(TRIES):
@@ -47,4 +60,5 @@ class Pipe:
                     continue
         finally:
             os.set_blocking(self.reads, True)
+        self.resting = REST
         return b""

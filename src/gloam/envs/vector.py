@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from gloam.engine import BadSetup, fresh_seed
 
 from .batch import Batch, arrays_in, room
-from .pipe import Pipe
+from .pipe import Pipe, can_look
 from .sitting import ZERO_SUM, Sitting
 from .spaces import action_space, observation_space
 
@@ -73,6 +73,7 @@ class VectorEnv:
                 task = {
                     "game": game, "players": players, "options": dict(options or {}), "rewards": rewards, "num_envs": num_envs,
                     "first": num_envs * worker // workers, "last": num_envs * (worker + 1) // workers, "path": file.name,
+                    "can_look": can_look(workers),
                 }  # fmt: skip
                 self.workers.append(Worker(task))
             self.batch = Batch(game, players, options, rewards, 0, share, self.arrays)
@@ -171,7 +172,7 @@ class Worker:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.stdin, self.stdout = self.process.stdin, self.process.stdout
-        self.pipe = Pipe(self.stdout.fileno(), self.stdin.fileno())
+        self.pipe = Pipe(self.stdout.fileno(), self.stdin.fileno(), task["can_look"])
         self.pipe.say(json.dumps(task))
 
     def close(self) -> None:

@@ -15,8 +15,9 @@ from .sitting import Sitting
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started this one, and that one ends it
-    pipe = Pipe(sys.stdin.fileno(), sys.stdout.fileno())
+    pipe = Pipe(sys.stdin.fileno(), sys.stdout.fileno(), can_look=False)
     task = json.loads(pipe.hear())
+    pipe.can_look = task["can_look"]
     sitting = Sitting(task["game"], task["players"], task["options"], task["rewards"])
     with open(task["path"], "r+b") as file:
         memory = mmap.mmap(file.fileno(), 0)
