@@ -40,6 +40,15 @@ class Runner:
         self.was_sealed = False
         self.show()
 
+    def fetch(self) -> int:
+        """Look at what a step needs, all at once. Of many tables it lies in far memory, and to come by it one thing after the other,
+        as the step gets there, takes several times as long. The sum means nothing."""
+        s = self.s
+        kernel = self.kernel
+        near = len(s.zones) + len(s.agenda) + len(s.asks) + len(s.sealed) + len(s.seen) + s.actor
+        near += len(kernel.piles) + len(kernel.touched) + len(kernel.open) + kernel.flow.seat + kernel.flow.mine
+        return near + len(kernel.fields.last) + len(kernel.flow.agenda)
+
     def act(self, action: int) -> int:
         """Answer the open question. An action that is not on offer changes nothing and ends the game."""
         if not self.offer.has(action):
@@ -69,6 +78,7 @@ def step_all(runners: list[Runner], actions: list[int], order: list[int]) -> lis
     ended: list[int] = []
     for i in order:
         runner = runners[i]
+        runner.fetch()
         if runner.act(actions[i]) == GOING:
             runner.show()
         else:
