@@ -41,8 +41,10 @@ class Runner:
         self.show()
 
     def fetch(self) -> int:
-        """Look at what a step needs, all at once. Of many tables it lies in far memory, and to come by it one thing after the other,
-        as the step gets there, takes several times as long. The sum means nothing."""
+        """Look at what a step needs, all at once; the sum means nothing.
+
+        Of many tables it lies in far memory. To come by it one thing after the other, as the step gets there, takes much longer.
+        """
         s = self.s
         kernel = self.kernel
         near = len(s.zones) + len(s.agenda) + len(s.asks) + len(s.sealed) + len(s.seen) + s.actor
