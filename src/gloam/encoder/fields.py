@@ -30,6 +30,7 @@ class Fields:
         self.written: vec[i64] = vec[i64]([0] * sum([field.room for field in plan.fields]))
         self.ends: vec[i64] = vec[i64]([0] * sum([field.lines for field in plan.fields]))  # where each list has ended
         self.last: list[Any] = [None] * len(plan.fields)  # the very objects that were there
+        # 1 where the same object means the same numbers: numbers, and lists that are replaced
         self.telling: vec[u8] = vec[u8]([1 if field.is_replaced or field.length < 0 else 0 for field in plan.fields])
 
     def update(self, s: State) -> None:

@@ -124,26 +124,19 @@ class Kernel:
 
     def turn_plain(self, plan: PlacePlan, pieces: list[int], up: bool) -> None:
         """Show or hide every piece of a place that holds some."""
-        row = self.row
         for piece in pieces:
             self.turn_piece(plan, piece, up)
-        row.put(plan.down_at, 0.0 if up else clipped(float(len(pieces)) * plan.size_unit))
-        for i in range(len(pieces) if len(pieces) < plan.n_order else plan.n_order):
-            row.put(plan.order + i, float(pieces[i] + 1) * self.plan.order_unit if up else self.plan.back)
+        self.row.put(plan.down_at, 0.0 if up else clipped(float(len(pieces)) * plan.size_unit))
+        if up:
+            self.write_order(plan, pieces, 0, 0)
+        else:
+            self.write_backs_in_order(plan, 0, len(pieces))
 
     def turn_piece(self, plan: PlacePlan, piece: i64, up: bool) -> None:
         """Count a piece among those of its kind that are seen, or among the hidden ones of its pool."""
         more: i16 = 1 if up else -1
         self.row.add(plan.index_of[piece], more, plan.kind_unit)
         self.row.add(plan.pool_of[piece], -more, self.plan.pool_unit)
-
-    def compare(self, s: State, place: int) -> None:
-        """Encode a place if anything lies there otherwise than before."""
-        pile = self.piles[place]
-        now = s.zones[place]
-        first = pile.first_difference(now)
-        if first != pile.size or first != len(now):
-            self.redo(s, place, first)
 
     def turn_peeked(self, s: State, plan: PlacePlan, masks: list[int]) -> None:
         """Show those pieces of a place that this observer has looked at, and hide those that only the last one had."""
@@ -166,6 +159,14 @@ class Kernel:
     def knows(self, mask: int) -> bool:
         """Whether the observer is one of these who have looked at a piece."""
         return mask == EVERYBODY or (self.seat != SPECTATOR and mask >> self.seat & 1 == 1)
+
+    def compare(self, s: State, place: int) -> None:
+        """Encode a place if anything lies there otherwise than before."""
+        pile = self.piles[place]
+        now = s.zones[place]
+        first = pile.first_difference(now)
+        if first != pile.size or first != len(now):
+            self.redo(s, place, first)
 
     def redo(self, s: State, place: int, first: i64) -> None:
         """Encode one place anew: only the pieces that differ, `first` the first of them."""
