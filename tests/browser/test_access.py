@@ -197,3 +197,24 @@ def test_figures_on_the_lowest_tile_are_whole(seat: Seating) -> None:
     for width, height in SIZES:
         vera.page.set_viewport_size({"width": width, "height": height})
         assert vera.page.locator(".scroll").evaluate("one => one.scrollHeight - one.clientHeight") == 0, (width, height)
+
+
+# How far the text of a card reaches below what is seen of the panel.
+HIDDEN = """panel => {
+    const text = panel.querySelector(".full .text");
+    return text.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom;
+}"""
+
+
+@pytest.mark.parametrize("game", ["fever", "hunger", "thirst", "crave"])
+def test_a_card_that_is_looked_at_is_read_without_scrolling(seat: Seating, game: str) -> None:
+    vera = seat()
+    vera.sit_against_bots(game, 2 if game == "fever" else 1)
+    vera.play(3)
+    vera.wait_turn()
+    cards = vera.page.locator("main [data-face]:not(.lit, [data-face=''])")
+    assert cards.count() > 0
+    for card in cards.all():
+        card.evaluate("one => one.click()")  # also where one would have to scroll to it
+        hidden = vera.page.locator("#side-panel:has(.full)").evaluate(HIDDEN)
+        assert hidden <= 0, card.inner_text()

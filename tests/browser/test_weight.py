@@ -13,6 +13,7 @@ from .people import BUILT, PATIENCE, TURN
 MOST_SCRIPT = 150_000  # bytes, zipped
 PAINT = 1500  # milliseconds
 TRIES = 8
+PRESS = 80  # milliseconds that a finger stays on the button
 
 
 def test_the_scripts_of_the_first_view_and_of_a_table_are_light(seat: Seating) -> None:
@@ -68,10 +69,12 @@ STREAM = """frames => {
     const [socket, scene] = [window.sockets.at(-1), window.scenes.at(-1)];
     window.sent = 0;
     window.moving = 0;
+    window.tops = new Set();
     window.timer = setInterval(() => {
         const {table, events} = frames[window.sent % frames.length];
         window.sent += 1;
         window.moving += document.getAnimations().length > 0;
+        window.tops.add(Math.round(document.querySelector("[role=tablist]").getBoundingClientRect().top));
         const update = {...scene, type: "update", kind: "answer", version: scene.version + window.sent, table, events, chat: []};
         socket.dispatchEvent(new MessageEvent("message", {data: JSON.stringify(update)}));
     }, 1000 / 60);
@@ -101,7 +104,7 @@ def test_sixty_events_a_second_animate_and_do_not_hold_up_the_input(seat: Seatin
     vera.wait_turn()
     vera.page.evaluate(STREAM, lively_frames())
     for name in ("Score", "Rules", "Log", "Chat"):
-        vera.page.get_by_role("tab", name=name).click()
+        vera.page.get_by_role("tab", name=name).click(delay=PRESS)
         vera.page.wait_for_selector(f"[role=tab][aria-selected=true]:has-text('{name}')")
     field = vera.page.locator("[data-chat]")
     field.press_sequentially("sixty events", delay=20)
@@ -109,6 +112,7 @@ def test_sixty_events_a_second_animate_and_do_not_hold_up_the_input(seat: Seatin
     vera.page.wait_for_function("() => window.sent >= 90", timeout=PATIENCE)
     sent = int(vera.page.evaluate("clearInterval(window.timer), window.sent"))
     assert vera.page.evaluate("window.moving") > 0  # it was a film, not a slide show
+    assert len(vera.page.evaluate("[...window.tops]")) == 1  # what is asked grew and shrank; the tabs stayed under the hand
     vera.page.wait_for_function(
         "sent => Number(document.querySelector('[data-version]').dataset.version) >= window.scenes.at(-1).version + sent",
         arg=sent,

@@ -39,6 +39,7 @@ from gloam.games.crave.cards import (
     HUNTER_MARKET,
     HUNTER_STARTER,
     NAMES,
+    NO_FACTION,
     PUBLIC_MARKET,
     TRIGGERS,
     TYPES,
@@ -50,6 +51,7 @@ from gloam.games.crave.cards import (
 )
 from gloam.games.crave.setup import deck_list, pieces
 from gloam.games.crave.state import BLOCKING, CREDITED, DECK, PLAY, ROW, STUNNED
+from gloam.games.crave.table import face
 from support import play, proves, refused
 
 
@@ -180,6 +182,9 @@ def test_six_factions_and_ten_keywords_are_all_well_represented() -> None:
     assert set(keywords) == set(words.KEYWORD_NAMES)
     assert min(keywords.values()) >= 3
     assert all(by_name(name).faction == 6 for name in ("Streetwise Contact", "Corner Informant", "Studded Jacket"))
+    for kind, card in enumerate(CARDS):  # a card of no faction does not speak of one
+        named = {face(kind).letter, *face(kind).tags} & {*FACTIONS, *(name[:2].capitalize() for name in FACTIONS)}
+        assert bool(named) == (card.faction != NO_FACTION)
 
 
 @proves("CRA-COMP-07", "CRA-DATA-07")

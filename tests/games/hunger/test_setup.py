@@ -42,6 +42,7 @@ def fresh(n: int, seed: str = "test", **options: object) -> Match:
 @proves("HUN-SETUP-03")
 def test_no_two_players_are_the_same_vampire() -> None:
     match = table_of("hunger", 3)
+    assert match.table(A).prompt.choices[0].label == "Isaure of the Ninth Bell"
     play(match, "a: be old-radomir")
 
     assert refused(match, B, "be old-radomir") == "HUN-SETUP-03"

@@ -41,13 +41,15 @@ def face(kind: int) -> Face:
     shown = {label: value for label, value in numbers.items() if value or (label == "cost" and card.cost)}
     shield = shield_word(card)
     tags = ([shield] if shield else []) + [KEYWORD_NAMES[word] for word in keywords_of(card)]
-    faction = FACTIONS[card.faction]
-    what = " ".join(([faction.capitalize()] if card.faction != NO_FACTION else []) + [shield or TYPES[card.type]])
+    faction = FACTIONS[card.faction] if card.faction != NO_FACTION else ""
+    what = f"{faction.capitalize()} {shield or TYPES[card.type]}".lstrip()
     words = [what[0].upper() + what[1:], *[KEYWORD_NAMES[word] for word in keywords_of(card) if word in KEYWORDS]]
     text = ". ".join(words) + ". " + TEXTS[kind]
     if len(text) < SHORT_TEXT:
         text = f"{text.rstrip()} {card.lore}"
-    return Face(card.name, TYPES[card.type], card.icon, text, shown, (faction, *tags), faction[:2].capitalize())
+    if faction:
+        tags.insert(0, faction)
+    return Face(card.name, TYPES[card.type], card.icon, text, shown, tuple(tags), faction[:2].capitalize())
 
 
 FACES = {IDS[kind]: face(kind) for kind in range(len(CARDS))}

@@ -39,6 +39,7 @@ from .kinds import (
     SPICY,
     TRAITS,
     TYPE_OF,
+    VAMPIRES,
     VP,
 )  # fmt: skip
 from .missions import KEEP, STACK
@@ -107,7 +108,7 @@ def choice(view: View, ask: Ask, option: int) -> Choice:
     if question is STACK:
         return Choice(answer, answer.capitalize(), f"crypt-{option}", f"{len(view.zones[CRYPTS.at(option)])} Missions")
     if question is WHO:
-        return Choice(answer, question.domain.words[option].replace("-", " ").title())
+        return Choice(answer, str(VAMPIRES[option]["name"]), "", str(VAMPIRES[option]["flavour"]))
     return Choice(answer, answer.capitalize())
 
 
