@@ -212,9 +212,11 @@ def test_a_card_that_is_looked_at_is_read_without_scrolling(seat: Seating, game:
     vera.sit_against_bots(game, 2 if game == "fever" else 1)
     vera.play(3)
     vera.wait_turn()
-    cards = vera.page.locator("main [data-face]:not(.lit, [data-face=''])")
+    vera.page.keyboard.press("Tab")  # by keyboard: what has the focus is looked at, and nothing is chosen
+    cards = vera.page.locator("main [data-face]:not([data-face=''])")
     assert cards.count() > 0
     for card in cards.all():
-        card.evaluate("one => one.click()")  # also where one would have to scroll to it
+        card.focus()
+        assert card.evaluate("one => one.matches('.looked')")
         hidden = vera.page.locator("#side-panel:has(.full)").evaluate(HIDDEN)
         assert hidden <= 0, card.inner_text()

@@ -10,14 +10,16 @@ from .people import PATIENCE, Choice, Person, Seen, straight_ahead
 
 Picking = Callable[[list[Choice]], Choice]
 LONGEST = 900  # answers; no game takes that many
+PHONE = (360, 740)
 
 
 def invited(seat: Seating, host: Person, game: str, count: int, **more: object) -> list[Person]:
-    """A table with as many people, each in a browser of their own, who came by link; person n sits on seat n."""
+    """A table with as many people, each in a browser of their own: the host at a desk, friends who came by link on phones.
+    Person n sits on seat n."""
     made = host.new_table(game, [{"kind": "me", "name": "Vera"}] + [{"kind": "invite"}] * (count - 1), **more)
     people = [host]
     for link in made["links"]:
-        friend = seat()
+        friend = seat(*PHONE)
         friend.page.goto(f"/t/{made['id']}#{link['invite']}")
         friend.page.wait_for_selector("[data-version]", timeout=PATIENCE)
         people.append(friend)
@@ -76,6 +78,7 @@ def test_two_against_two_with_four_browsers_play_a_whole_game(seat: Seating) -> 
     people[0].page.locator("[data-chat]").press("Enter")
     people[3].page.get_by_role("tab", name="Chat").click()
     people[3].page.get_by_text("well met").wait_for(timeout=PATIENCE)
+    people[3].page.get_by_role("tab", name="Table").click()
     assert play_together(people, straight_ahead) > 40
     for person in people:
         person.page.wait_for_selector("[data-over]", timeout=PATIENCE)
