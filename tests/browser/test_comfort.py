@@ -261,3 +261,25 @@ def test_a_table_without_hints_offers_none(seat: Seating) -> None:
     vera.sit_against_bots("crave", 1, hints=False)
     vera.look()
     assert vera.page.locator("[data-ask-hint]").count() == 0
+
+
+def test_the_log_keeps_the_lines_that_were_there_and_shows_the_cards_they_name(seat: Seating) -> None:
+    vera = seat()
+    vera.sit_against_bots("crave", 1, seed="log")
+    vera.play(2)
+    vera.wait_turn()
+    vera.page.get_by_role("tab", name="Log").click()
+    lines = vera.page.locator(".log li")
+    lines.evaluate_all("all => all.forEach(line => line.dataset.mark = line.innerText)")
+    seen = vera.look()
+    vera.page.locator("[data-answer]").last.dispatch_event("click")  # without pointing at it, which would show a card
+    vera.look(seen.version)
+    marks = lines.evaluate_all("all => all.map(line => [line.dataset.mark ?? '', line.innerText])")
+    old = [mark for mark, _ in marks if mark]
+    assert old
+    assert [text for _, text in marks[: len(old)]] == old  # the same lines as before, and the new ones after them
+    assert len(marks) > len(old)
+    named = vera.page.locator(".log li button.card").last
+    word = named.inner_text()
+    named.click()
+    assert vera.page.locator("#side-panel .full .name").inner_text().casefold() == word.casefold()
