@@ -171,12 +171,18 @@ OVERLAPS = """() => {
 SIZES = [(360, 740), (740, 360), (1024, 768), (2560, 1300)]
 
 
-@pytest.mark.parametrize("game", ["fever", "hunger", "thirst", "crave"])
-def test_nothing_sticks_out_or_overlaps_and_fingers_find_their_targets(seat: Seating, game: str) -> None:
+def some_way_in(seat: Seating, game: str) -> Person:
+    """Somebody at a table where a few choices have been made."""
     vera = seat()
     vera.sit_against_bots(game, 2 if game == "fever" else 1)
     vera.play(3)
     vera.wait_turn()
+    return vera
+
+
+@pytest.mark.parametrize("game", ["fever", "hunger", "thirst", "crave"])
+def test_nothing_sticks_out_or_overlaps_and_fingers_find_their_targets(seat: Seating, game: str) -> None:
+    vera = some_way_in(seat, game)
     for width, height in SIZES:
         vera.page.set_viewport_size({"width": width, "height": height})
         vera.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
@@ -208,10 +214,7 @@ HIDDEN = """panel => {
 
 @pytest.mark.parametrize("game", ["fever", "hunger", "thirst", "crave"])
 def test_a_card_that_is_looked_at_is_read_without_scrolling(seat: Seating, game: str) -> None:
-    vera = seat()
-    vera.sit_against_bots(game, 2 if game == "fever" else 1)
-    vera.play(3)
-    vera.wait_turn()
+    vera = some_way_in(seat, game)
     vera.page.keyboard.press("Tab")  # by keyboard: what has the focus is looked at, and nothing is chosen
     cards = vera.page.locator("main [data-face]:not([data-face=''])")
     assert cards.count() > 0
