@@ -12,7 +12,7 @@ import time
 
 from joblib import Parallel, delayed
 
-from gloam.lab.bench import build
+from gloam.version import build
 from gloam.lab.endure import endure
 
 BATCH = 250

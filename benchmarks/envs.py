@@ -26,7 +26,7 @@ import gloam.envs.spiel
 from gloam.envs import vector
 from gloam.envs.aec import env as gloam_env
 from gloam.games import games
-from gloam.lab.bench import build
+from gloam.version import build
 
 PETTINGZOO = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6")
 RLCARD = ("leduc-holdem", "limit-holdem", "uno", "gin-rummy")

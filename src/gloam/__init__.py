@@ -20,10 +20,9 @@ from gloam.engine import (
     stream,
 )
 from gloam.match import Match, load, new, replay
-
-__version__ = "0.1.0"
+from gloam.version import __version__, build
 
 __all__ = [
     "BadNotation", "BadSetup", "BrokenRecord", "GloamError", "IllegalAnswer", "IllegalUndo", "Match", "Outcome", "Refusal",
-    "View", "imagine", "load", "new", "replay", "stream",
+    "View", "__version__", "build", "imagine", "load", "new", "replay", "stream",
 ]  # fmt: skip

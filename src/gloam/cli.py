@@ -60,13 +60,16 @@ def run() -> None:
 
 def show_version(wanted: bool) -> None:
     if wanted:
-        sys.stdout.write(f"gloam {gloam.__version__}\n")
+        python = ".".join(str(part) for part in sys.version_info[:3])
+        sys.stdout.write(f"gloam {gloam.__version__} ({gloam.build()}, Python {python})\n")
         raise typer.Exit
 
 
 @app.callback()
 def top(
-    version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version and which build runs.")
+    ] = False,
 ) -> None:
     """One table for games of hunger after dark."""
 

@@ -33,6 +33,7 @@ async def test_health_and_metrics(database: str) -> None:
         metrics = (await browser.get("/metrics")).text
 
         assert health["status"] == health["database"] == "ok"
+        assert health["build"] in ("compiled", "interpreted")
         assert 'gloam_entries_total{by="person",kind="answer"} 1.0' in metrics
         assert "gloam_loop_lag_seconds_count" in metrics
         assert host.table not in metrics

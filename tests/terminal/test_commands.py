@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -205,7 +206,7 @@ def test_help_is_everywhere(command: str) -> None:
 
 
 def test_the_version_is_one_line() -> None:
-    assert gloam("--version").out.startswith("gloam ")
+    assert re.fullmatch(r"gloam \d+\.\d+\.\d+ \((compiled|interpreted), Python 3\.\d+\.\d+\)\n", gloam("--version").out)
 
 
 def test_a_closed_pipe_is_no_fault() -> None:

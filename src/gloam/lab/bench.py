@@ -6,9 +6,10 @@ import time
 from dataclasses import dataclass
 
 from gloam.bots import Budget, Mcts
-from gloam.engine import Game, State, flow, stream, view
+from gloam.engine import Game, State, stream, view
 from gloam.engine.playout import playout
 from gloam.match import start
+from gloam.version import build
 
 ROUNDS = 3
 ITERATIONS = 60  # of a search whose speed is measured
@@ -26,11 +27,6 @@ class Speed:
     games_per_s: int
     clones_per_s: int
     iterations_per_s: int
-
-
-def build() -> str:
-    """Whether the kernel that runs here was compiled by mypyc."""
-    return "interpreted" if flow.__file__.endswith(".py") else "compiled"
 
 
 def bench(game: Game, seats: int, seconds: float) -> Speed:

@@ -10,6 +10,8 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.datastructures import Cookie
 
+from gloam.version import __version__, build
+
 from .access import COOKIE, Caller
 from .errors import Refused
 from .house import House
@@ -98,14 +100,13 @@ def read_static(folder: Path, where: str, file: str) -> Response[bytes]:
 
 @get("/health", include_in_schema=False)
 async def health(house: TheHouse) -> Response[dict[str, str]]:
-    """Whether the server and its database answer."""
-    import gloam
-
+    """Whether the server and its database answer, and which build runs."""
+    running = {"version": __version__, "build": build()}
     try:
         await house.store.ping()
     except Exception:  # whatever it is, the answer is the same: not now
-        return Response({"status": "failing", "version": gloam.__version__, "database": "failing"}, status_code=503)
-    return Response({"status": "ok", "version": gloam.__version__, "database": "ok"})
+        return Response({"status": "failing", **running, "database": "failing"}, status_code=503)
+    return Response({"status": "ok", **running, "database": "ok"})
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
