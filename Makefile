@@ -1,5 +1,6 @@
 # Everything installs itself into .venv; nothing but Python 3.11 (or newer) and make is needed.
 # `make test` also wants a C compiler and Chromium; as root on Debian it installs them by itself.
+# What takes long keeps a checksum of what it was made from (tools/client.py, tools/compile.py) and is a no-op while that holds.
 
 # Processes start a good deal faster when the bytecode of this package is kept.
 unexport PYTHONDONTWRITEBYTECODE
@@ -7,56 +8,50 @@ unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
-COMPILED := build/compiled
-OPTIMISED := build/optimised
-SOURCES := $(shell find src/gloam -name '*.py' -o -name '*.toml')
+TAG := $(shell $(PYTHON) -c 'import sys; print("cp%d%d" % sys.version_info[:2])')
+DRAFT := build/draft-$(TAG)
+OPTIMISED := build/optimised-$(TAG)
 # What proves the compiled build: goldens, perft and the automatic checks.
 COMPILED_TESTS := tests/golden tests/properties tests/envs/test_encoding.py
 
-.PHONY: web check-web screenshots play test test-interpreted test-compiled check fast slow bench bench-readme lock golden clean help ppo bench-envs
+.PHONY: help play web check check-web screenshots test test-interpreted test-compiled draft optimised fast slow wheel docs \
+	bench bench-readme bench-wheels bench-envs ppo lock golden clean python
 
 help:
-	@echo "make play   open the table in the browser"
-	@echo "make web    build the browser client"
-	@echo "make screenshots  take the pictures of docs/img anew"
+	@echo "make play   open the table in the browser (make play ARGS='-v --port 8800': words for gloam serve)"
 	@echo "make test   the whole suite, interpreted and compiled"
 	@echo "make check  format, lint, types, import rules"
-	@echo "make fast   compile the core in place (make slow undoes it)"
+	@echo "make docs   build the documentation site into build/site"
+	@echo "make wheel  source archive, pure wheel and compiled wheel into dist/"
+	@echo "make fast   compile the core in place, some minutes (make slow undoes it)"
+	@echo "make web    build the browser client"
+	@echo "make screenshots  take the pictures of docs/img anew"
 	@echo "make bench  measure both builds"
-	@echo "make ppo    the learning example: some minutes, a policy and its curve in build/ppo"
+	@echo "make bench-wheels  the compiled wheel beside the pure one, as pip installs them"
 	@echo "make bench-envs  the environments beside their peers"
+	@echo "make ppo    the learning example: some minutes, a policy and its curve in build/ppo"
 	@echo "make lock   pin the newest dependencies"
 	@echo "make golden record the golden playthroughs anew"
 
+python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Gloam needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version). Name another: make play PYTHON=python3.12" >&2; exit 1; }
+
+play: python
+	@$(PYTHON) -m tools.play --open $(ARGS)
+
 $(READY): requirements.lock pyproject.toml
+	@$(MAKE) --no-print-directory python
 	@test -d .venv || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
-# The browser client. Node comes from the machine, or from PyPI where there is none.
-WEB := src/gloam/web_dist/index.html
-WEB_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.ts web/*.json web/*.js web/*.html)
-NODE_BIN := $(abspath .venv/node/bin)
-NPM = PATH="$$PATH:$(NODE_BIN)" npm --prefix web
+web: $(READY)
+	$(BIN)/python tools/client.py
 
-web: $(WEB)
-
-# `npm ci` would insist on lock entries for every other platform's optional packages; this installs what the lock pins.
-web/node_modules/.package-lock.json: web/package-lock.json $(READY)
-	@command -v npm >/dev/null || sh tools/node.sh $(BIN)/python $(abspath .venv/node)
-	$(NPM) install --no-save --no-audit --no-fund --loglevel=error
-	@touch $@
-
-$(WEB): web/node_modules/.package-lock.json $(WEB_SOURCES) $(SOURCES)
-	$(NPM) run --silent build -- --logLevel warn
-	@touch $@
-
-screenshots: $(WEB)
+screenshots: web
 	$(BIN)/python tools/screenshots.py docs/img
-
-play: $(WEB)
-	@$(BIN)/gloam serve --open
 
 check: $(READY)
 	$(BIN)/ruff format --check .
@@ -65,32 +60,32 @@ check: $(READY)
 	$(BIN)/mypy tests tools benchmarks examples
 	$(BIN)/lint-imports
 
-check-web: web/node_modules/.package-lock.json
-	$(NPM) run --silent check
+check-web: $(READY)
+	$(BIN)/python tools/client.py --check
 
-$(COMPILED)/.ready: $(READY) tools/compile.py $(SOURCES)
+# A compiled copy for the tests, quick to build; and one as wheels have it, which takes minutes.
+draft: $(READY)
 	@sh tools/need.sh cc gcc
-	GLOAM_OPT=1 GLOAM_MULTI=1 $(BIN)/python tools/compile.py $(COMPILED)
-	@touch $@
+	$(BIN)/python tools/compile.py --draft
 
-# For measuring: the same with all of the C compiler's optimisation, which takes minutes.
-$(OPTIMISED)/.ready: $(READY) tools/compile.py $(SOURCES)
+optimised: $(READY)
 	@sh tools/need.sh cc gcc
-	$(BIN)/python tools/compile.py $(OPTIMISED)
-	@touch $@
+	$(BIN)/python tools/compile.py
 
 # What does not depend on each other runs side by side, each part's output in one piece; the browser comes last and alone,
 # because its driver keeps an event loop of its own running and its pages are played against the clock.
 test: $(READY)
 	@sh tools/need.sh chromium chromium
-	@$(MAKE) --no-print-directory -j3 -Otarget check check-web test-interpreted test-compiled
+	@$(MAKE) --no-print-directory web check-web
+	@$(MAKE) --no-print-directory -j3 -Otarget check test-interpreted test-compiled
 	$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/browser
 
-test-interpreted: $(READY) $(WEB)
-	$(BIN)/python -m pytest -q -n 2 --dist worksteal --ignore tests/browser
+test-interpreted: $(READY)
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal --ignore tests/browser --ignore tests/release
 
-test-compiled: $(COMPILED)/.ready
-	PYTHONPATH=$(COMPILED) $(BIN)/python -m pytest -q -n 2 --dist worksteal $(COMPILED_TESTS)
+test-compiled: draft
+	PYTHONPATH=$(DRAFT) $(BIN)/python -m pytest -q -n 2 --dist worksteal $(COMPILED_TESTS)
+	$(BIN)/python -m pytest -q -n 2 tests/release
 
 fast: $(READY)
 	@sh tools/need.sh cc gcc
@@ -99,17 +94,32 @@ fast: $(READY)
 slow:
 	find src -name '*.so' -delete
 
-bench: $(READY) $(OPTIMISED)/.ready
+# The pure wheel is made from the source archive, as pip would.
+wheel: $(READY)
+	@sh tools/need.sh cc gcc
+	rm -rf dist
+	$(BIN)/python -m build --installer uv
+	GLOAM_COMPILE=1 $(BIN)/python -m build --installer uv --wheel
+	@ls -sh1 dist
+
+docs: $(READY)
+	$(BIN)/mkdocs build --strict --quiet
+
+bench: optimised
 	PYTHONPATH=$(OPTIMISED) $(BIN)/gloam bench
 	PYTHONPATH=src $(BIN)/gloam bench
 
-bench-readme: $(READY) $(OPTIMISED)/.ready
-	$(BIN)/python tools/speed_table.py
+bench-readme: optimised
+	$(BIN)/python tools/speed_table.py $(OPTIMISED)
 
+bench-wheels: wheel
+	$(BIN)/python benchmarks/wheels.py
+
+UV_COMPILE := $(BIN)/uv pip compile -q pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header \
+	--no-annotate --no-emit-index-url
 lock: $(READY)
-	$(BIN)/python -m pip install -q uv
-	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url \
-		--extra dev --upgrade pyproject.toml -o requirements.lock
+	$(UV_COMPILE) --extra dev --upgrade -o requirements.lock
+	$(UV_COMPILE) --extra server --upgrade -c requirements.lock -o requirements-play.lock
 	$(BIN)/python tools/ppo_lock.py $(TORCH_WHEEL)
 
 # The example that learns: its own environment, since PyTorch is large and nothing else needs it.
@@ -123,7 +133,7 @@ ppo:
 	$(PPO)/bin/python examples/ppo/train.py
 
 # The environments beside PettingZoo's, RLCard's and OpenSpiel's own games, in one run.
-bench-envs: $(READY) $(OPTIMISED)/.ready
+bench-envs: optimised
 	$(BIN)/python -m pip install -q --disable-pip-version-check 'pettingzoo[classic]' rlcard
 	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/envs.py
 

@@ -1,18 +1,22 @@
-"""Compile the core with mypyc: `python tools/compile.py DIR` builds a compiled copy of the package in DIR/gloam,
-`python tools/compile.py --in-place` puts the compiled modules beside their sources.
+"""Compile the core with mypyc.
+
+`python tools/compile.py` makes a compiled copy of the package in build/optimised-cp311 (or whichever Python runs), and
+`--draft` in build/draft-cp311: less asked of the C compiler and one C file per module, a quarter of the time to build, slower
+to run; the tests use it. Either is a no-op while its checksum holds. `--in-place` puts the compiled modules beside their sources.
 
 Compiled are the rooms that run millions of times: the engine's kernel and each game's rules. Declarations, tables and
 everything that uses dataclasses stay interpreted; mypyc gains nothing there.
-
-GLOAM_OPT=1 asks less of the C compiler and GLOAM_MULTI=1 gives it one file per module: half the time to build, slower to run.
 """
 
 from __future__ import annotations
 
-import os
+import hashlib
+import importlib.metadata
 import shutil
 import subprocess
 import sys
+import sysconfig
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,17 +43,16 @@ def modules() -> list[str]:
     """The files to compile, relative to the source folder, in a fixed order."""
     engine = [f"gloam/engine/{name}.py" for name in KERNEL]
     rooms = sorted((SOURCE / "gloam" / "games").glob("*/*.py"))
-    games = [str(path.relative_to(SOURCE)) for path in rooms if path.stem not in INTERPRETED]
+    games = [path.relative_to(SOURCE).as_posix() for path in rooms if path.stem not in INTERPRETED]
     encoder = [f"gloam/encoder/{name}.py" for name in ENCODER]
     return [*engine, *encoder, *games]
 
 
-def compile_in(folder: Path) -> None:
+def compile_in(folder: Path, draft: bool) -> None:
     """Run mypyc inside a folder that holds the package."""
     script = folder / "setup_compiled.py"
-    multi = os.environ.get("GLOAM_MULTI", "") != ""
-    opt, flags = os.environ.get("GLOAM_OPT", "3"), FLAGS.get(sys.platform, [])
-    script.write_text(SETUP.format(files=["--strict", *modules()], opt=opt, multi=multi, flags=flags))
+    opt, flags = "1" if draft else "3", FLAGS.get(sys.platform, [])
+    script.write_text(SETUP.format(files=["--strict", *modules()], opt=opt, multi=draft, flags=flags))
     try:
         subprocess.run([sys.executable, script.name, "-q", "build_ext", "--inplace"], cwd=folder, check=True)
     finally:
@@ -57,14 +60,43 @@ def compile_in(folder: Path) -> None:
         shutil.rmtree(folder / "build", ignore_errors=True)
 
 
+def checksum(draft: bool) -> str:
+    """Of all that the compiled copy is made from: sources, compiler, Python."""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    found = hashlib.sha256(f"{draft} {suffix} {importlib.metadata.version('mypy')}".encode())
+    found.update(Path(__file__).read_bytes())
+    for path in sorted((SOURCE / "gloam").rglob("*")):
+        if path.suffix in (".py", ".toml"):
+            found.update(path.relative_to(SOURCE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()
+
+
+def compiled_copy(draft: bool) -> Path:
+    """A folder with a compiled copy of the package, made unless there is one that fits."""
+    target = ROOT / "build" / f"{'draft' if draft else 'optimised'}-cp{sys.version_info[0]}{sys.version_info[1]}"
+    stamp, wanted = target / "checksum", checksum(draft)
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return target
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(SOURCE / "gloam", target / "gloam", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web_dist"))
+    compile_in(target, draft)
+    stamp.write_text(wanted)
+    return target
+
+
+def compiled_modules(folder: Path) -> list[Path]:
+    """The compiled modules in a folder, the library that they share included."""
+    return sorted(path for path in folder.rglob("*") if path.suffix in (".so", ".pyd"))
+
+
 def main() -> None:
     if sys.argv[1:] == ["--in-place"]:
-        compile_in(SOURCE)
+        print("compiling takes three to six minutes; Gloam runs the same meanwhile, only slower", flush=True)
+        begun = time.monotonic()
+        compile_in(SOURCE, draft=False)
+        print(f"compiled in {time.monotonic() - begun:.0f} s; `make slow` undoes it")
         return
-    target = Path(sys.argv[1]).resolve()
-    shutil.rmtree(target, ignore_errors=True)
-    shutil.copytree(SOURCE / "gloam", target / "gloam", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
-    compile_in(target)
+    print(compiled_copy(draft="--draft" in sys.argv[1:]).relative_to(ROOT))
 
 
 if __name__ == "__main__":

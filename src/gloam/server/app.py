@@ -26,7 +26,7 @@ from .access import Caller, Limits, caller_of
 from .config import Settings, from_environment
 from .errors import Refused, refusal_of
 from .house import House
-from .logs import log, to_stderr
+from .logs import log, log_to
 from .sockets import live
 from .web import PAGES, SECURITY_HEADERS
 
@@ -131,8 +131,8 @@ def calm() -> None:
 
 
 def make_worker() -> Litestar:
-    """One of several workers: the settings come from the environment, logs go where the first process's go."""
-    to_stderr()
+    """One of several workers: the settings come from the environment, logs go to stderr."""
+    log_to(None)
     calm()
     return make_app(from_environment())
 

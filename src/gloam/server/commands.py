@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+import urllib.request
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,7 +17,22 @@ if TYPE_CHECKING:
     from .config import Settings
 
 Database = Annotated[
-    str, typer.Option("--db", help="An SQLite file or a postgresql:// address; left out: a file in your data folder.")
+    str,
+    typer.Option(
+        "--db", envvar="GLOAM_DB", help="An SQLite file or a postgresql:// address; left out: a file in your data folder."
+    ),
+]
+PasswordFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--db-password-file",
+        envvar="GLOAM_DB_PASSWORD_FILE",
+        help="A file with PostgreSQL's password, so that no command line has it.",
+    ),
+]
+Port = Annotated[int, typer.Option(min=0, max=65535, envvar="GLOAM_PORT", help="0: any free one.")]
+BasePath = Annotated[
+    str, typer.Option(envvar="GLOAM_BASE_PATH", help="The path below which a proxy passes requests on, such as /games.")
 ]
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as `gloam admin list` shows it.")]
 
@@ -41,26 +57,82 @@ def settings_of(db: str, **more: Any) -> Settings:
 
 def serve(
     db: Database = "",
-    host: Annotated[str, typer.Option(help="Where to listen; the default is this machine only.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any free one.")] = 8700,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Server processes; more than one needs PostgreSQL.")] = 1,
+    db_password_file: PasswordFile = None,
+    host: Annotated[
+        str, typer.Option(envvar="GLOAM_HOST", help="Where to listen; the default is this machine only.")
+    ] = "127.0.0.1",
+    port: Port = 8700,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, envvar="GLOAM_WORKERS", help="Server processes; more than one needs PostgreSQL.")
+    ] = 1,
     thinkers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think, per worker.")] = 1,
     bot_seconds: Annotated[float, typer.Option(min=0.05, max=600, help="The longest a bot may think about one decision.")] = 5.0,
     bot_pause: Annotated[float, typer.Option(min=0, max=60, help="At least so long between two answers of bots.")] = 0.5,
-    base_path: Annotated[str, typer.Option(help="The path below which a proxy passes requests on, such as /games.")] = "",
-    public_url: Annotated[str, typer.Option(help="The address that people see, such as https://club.example/games.")] = "",
-    trusted_proxies: Annotated[str, typer.Option(help="Addresses of proxies whose X-Forwarded-* headers are believed.")] = "",
+    base_path: BasePath = "",
+    public_url: Annotated[
+        str, typer.Option(envvar="GLOAM_PUBLIC_URL", help="The address that people see, such as https://club.example/games.")
+    ] = "",
+    trusted_proxies: Annotated[
+        str, typer.Option(envvar="GLOAM_TRUSTED_PROXIES", help="Addresses of proxies whose X-Forwarded-* headers are believed.")
+    ] = "",
     limits: Annotated[bool, typer.Option(help="Rate limits.")] = True,
     browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+    log: Annotated[
+        Path | None, typer.Option(help="Where log lines go; left out: to stderr, or at a terminal to a file in your data folder.")
+    ] = None,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show the log lines here.")] = False,
 ) -> None:
     """Serve tables: HTTP, WebSocket, the browser client, bots and the database, in one process on one port."""
-    path = "/" + base_path.strip("/") if base_path.strip("/") else ""
     settings = settings_of(
-        db, base_path=path, public_url=public_url, thinkers=thinkers, bot_seconds=bot_seconds, bot_pause=bot_pause, limits=limits
+        db,
+        db_password=password_in(db_password_file),
+        base_path=clean_path(base_path),
+        public_url=public_url,
+        thinkers=thinkers,
+        bot_seconds=bot_seconds,
+        bot_pause=bot_pause,
+        limits=limits,
     )
+    from .serve import Door
     from .serve import serve as run
 
-    run(settings, host, port, workers, trusted_proxies, browser, say)
+    run(settings, Door(host, port, workers, trusted_proxies, browser), None if verbose else log_file(log, workers))
+
+
+def clean_path(base_path: str) -> str:
+    return "/" + base_path.strip("/") if base_path.strip("/") else ""
+
+
+def password_in(file: Path | None) -> str:
+    try:
+        return file.read_text(encoding="utf-8").strip() if file is not None else ""
+    except OSError as error:
+        raise BadSetup(f"the password file {file} cannot be read: {error.strerror}") from None
+
+
+def log_file(wanted: Path | None, workers: int) -> Path | None:
+    """The file for log lines; None is stderr, where service managers and containers look for them."""
+    from .config import data_folder
+
+    if wanted is None and workers == 1 and sys.stderr.isatty():
+        return data_folder() / "gloam.log"
+    return wanted
+
+
+def health(
+    host: Annotated[str, typer.Option(envvar="GLOAM_HOST", help="Where the server listens.")] = "127.0.0.1",
+    port: Port = 8700,
+    base_path: BasePath = "",
+) -> None:
+    """Ask a server on this machine whether it is well; exit code 1 if it is not. Reads the variables that `gloam serve` reads."""
+    near = "127.0.0.1" if host in ("", "0.0.0.0") else f"[{'::1' if host == '::' else host}]" if ":" in host else host
+    url = f"http://{near}:{port}{clean_path(base_path)}/health"
+    try:
+        with urllib.request.urlopen(url, timeout=5) as reply:
+            say(reply.read().decode())
+    except OSError as error:
+        sys.stderr.write(f"no answer from {url}: {getattr(error, 'reason', error)}\n")
+        raise typer.Exit(1) from None
 
 
 def check_upgrade(
@@ -146,5 +218,6 @@ def import_all(file: Annotated[Path, typer.Argument(help="A file made by `gloam 
 def add_to(app: typer.Typer) -> None:
     """Put the server's commands onto the command line."""
     app.command()(serve)
+    app.command()(health)
     app.command("check-upgrade")(check_upgrade)
     app.add_typer(admin_app, name="admin")

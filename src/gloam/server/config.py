@@ -6,12 +6,14 @@ import os
 from pathlib import Path
 
 import msgspec
+from sqlalchemy import make_url
 
 VARIABLE = "GLOAM_SERVER"  # how `gloam serve --workers` hands the settings to its worker processes
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     db: str = ""
+    db_password: str = ""  # PostgreSQL's, from a file; it stands in no command line
     base_path: str = ""  # "/games" behind a proxy that passes the path on
     public_url: str = ""  # the address that people see: links, allowed origins, secure cookies
     thinkers: int = 1  # processes in which bots think
@@ -24,7 +26,10 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     web: str = ""  # folder of the built browser client; empty: the one in the package
 
     def database(self) -> str:
-        return normal_url(self.db) if self.db else f"sqlite+aiosqlite:///{default_file()}"
+        url = normal_url(self.db) if self.db else f"sqlite+aiosqlite:///{data_folder() / 'gloam.db'}"
+        if not self.db_password:
+            return url
+        return make_url(url).set(password=self.db_password).render_as_string(hide_password=False)
 
 
 def normal_url(url: str) -> str:
@@ -37,10 +42,11 @@ def normal_url(url: str) -> str:
     return url if "://" in url else f"sqlite+aiosqlite:///{url}"
 
 
-def default_file() -> Path:
+def data_folder() -> Path:
+    """Where a server keeps its tables and its log unless told otherwise."""
     folder = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "gloam"
     folder.mkdir(parents=True, exist_ok=True)
-    return folder / "gloam.db"
+    return folder
 
 
 def from_environment() -> Settings:

@@ -1,4 +1,7 @@
-"""Structured logs: one JSON object a line on stderr. Never a secret, an answer, a seed, chat or an address with a token."""
+"""Structured logs: one JSON object a line, on stderr or in a file.
+
+Never a secret, an answer, a seed, chat or an address with a token.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,11 @@ import json
 import logging
 import sys
 import time
+from logging import StreamHandler
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+from gloam.engine import BadSetup
 
 logger = logging.getLogger("gloam.server")
 
@@ -35,9 +43,15 @@ def log(event: str, **fields: object) -> None:
     logger.info(json.dumps({"at": round(time.time(), 3), "event": event, **fields}, ensure_ascii=False))
 
 
-def to_stderr(level: int = logging.INFO) -> None:
-    handler = logging.StreamHandler(sys.stderr)
+def log_to(file: Path | None) -> None:
+    """Where log lines go: None is stderr. A file is kept small: at 5 MB it starts anew, and the one before it stays."""
+    try:
+        handler = (
+            RotatingFileHandler(file, maxBytes=5_000_000, backupCount=1, encoding="utf-8") if file else StreamHandler(sys.stderr)
+        )
+    except OSError as error:
+        raise BadSetup(f"the log file {file} cannot be written: {error.strerror}; choose another with --log") from None
     handler.setFormatter(logging.Formatter("%(message)s"))
     logger.handlers[:] = [handler]
-    logger.setLevel(level)
+    logger.setLevel(logging.INFO)
     logger.propagate = False

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import socket
+import sys
 import webbrowser
-from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import uvicorn
 
 from gloam.engine import BadSetup
 
 from .app import calm, make_app
 from .config import Settings, to_environment
-from .logs import to_stderr
+from .logs import log_to
 
+BACKLOG = 2048  # as uvicorn's own
 GRACE = 3  # seconds for open requests and streams when the server is told to stop
 
 
@@ -39,8 +42,18 @@ def uvicorn_config(settings: Settings, trusted: str, **more: Any) -> uvicorn.Con
     )
 
 
+class Door(msgspec.Struct):
+    """Where the server is entered: address and port, how many workers stand there, whom they believe."""
+
+    host: str
+    port: int
+    workers: int = 1
+    trusted_proxies: str = ""
+    browser: bool = False
+
+
 def listen(host: str, port: int) -> socket.socket:
-    """A bound socket, so that the address can be printed before the first request."""
+    """A socket that takes connections: who comes before the server is ready waits instead of being turned away."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -48,30 +61,43 @@ def listen(host: str, port: int) -> socket.socket:
         found.bind((host, port))
     except OSError as error:
         raise BadSetup(f"cannot listen on {host} port {port}: {error.strerror}; choose another with --port") from None
+    found.listen(BACKLOG)
     return found
 
 
-def serve(settings: Settings, host: str, port: int, workers: int, trusted: str, browser: bool, say: Callable[[str], None]) -> None:
+def welcome(url: str, log: Path | None) -> None:
+    """Programs read the bare address from stdout; people are told what they want to know."""
+    sys.stdout.write(f"The table is at {url}\n" if sys.stdout.isatty() else f"{url}\n")
+    sys.stdout.flush()
+    if sys.stderr.isatty():
+        kept = f" (log: {log})" if log is not None else ""
+        sys.stderr.write(f"Ctrl-C stops it; every game is kept{kept}.\n")
+
+
+def serve(settings: Settings, door: Door, log: Path | None) -> None:
     """Serve until told to stop. SIGTERM and Ctrl-C end it gracefully; kill -9 loses nothing that was acknowledged."""
-    if workers > 1 and settings.database().startswith("sqlite"):
+    if door.workers > 1 and settings.database().startswith("sqlite"):
         raise BadSetup("several workers need a PostgreSQL database (--db postgresql://...); SQLite is served by one")
-    to_stderr()
-    bound = listen(host, port)
+    if door.workers > 1 and log is not None:
+        raise BadSetup("several workers write their log lines to stderr; leave --log out")
+    log_to(log)
+    bound = listen(door.host, door.port)
     address, port = bound.getsockname()[:2]
     shown = f"[{address}]" if ":" in address else address
     url = settings.public_url or f"http://{shown}:{port}{settings.base_path}/"
-    say(url)
-    if browser:
+    welcome(url, log)
+    if door.browser:
         webbrowser.open(url)
-    if workers == 1:
+    where = {"host": door.host, "port": port}
+    if door.workers == 1:
         calm()
-        server = uvicorn.Server(uvicorn_config(settings, trusted, host=host, port=port))
+        server = uvicorn.Server(uvicorn_config(settings, door.trusted_proxies, **where))
         server.run(sockets=[bound])
         return
     from uvicorn.supervisors import Multiprocess
 
     to_environment(settings)
-    config = uvicorn_config(settings, trusted, host=host, port=port, workers=workers)
+    config = uvicorn_config(settings, door.trusted_proxies, workers=door.workers, **where)
     config.app = "gloam.server.app:make_worker"
     config.factory = True
     Multiprocess(config, sockets=[bound]).run()
