@@ -12,8 +12,8 @@ import time
 
 from joblib import Parallel, delayed
 
-from gloam.version import build
 from gloam.lab.endure import endure
+from gloam.version import build
 
 BATCH = 250
 

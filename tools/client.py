@@ -92,10 +92,11 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
 
 
 def run_npm(*words: str) -> None:
+    """npm talks a lot; what it says is passed on only if it fails."""
     command, environment = npm_command()
-    done = subprocess.run([*command, "--prefix", str(WEB), *words], env=environment, check=False)
+    done = subprocess.run([*command, "--prefix", str(WEB), *words], env=environment, check=False, capture_output=True, text=True)
     if done.returncode != 0:
-        raise NotBuilt(f"`npm {' '.join(words)}` failed in {WEB.relative_to(ROOT)}; its own words stand above.")
+        raise NotBuilt(f"`npm {' '.join(words)}` failed in {WEB.relative_to(ROOT)}:\n{done.stdout}{done.stderr}".rstrip())
 
 
 def install_packages(checking: bool) -> None:
