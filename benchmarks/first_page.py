@@ -36,7 +36,8 @@ def first_page(folder: Path) -> dict[str, object]:
     subprocess.run(["git", "clone", "-q", str(ROOT), str(folder / "gloam")], check=True)
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV", "MAKE", "GLOAM"))}
     home = {**clean, "XDG_DATA_HOME": str(folder / "data"), "BROWSER": "true"}
-    command = ["make", "play", f"PYTHON={sys._base_executable}", "ARGS=--port 0"]  # type: ignore[attr-defined]  # outside any venv
+    outside = Path(sys.base_prefix) / "bin" / "python3"  # not of the environment that this runs in
+    command = ["make", "play", f"PYTHON={outside}", "ARGS=--port 0"]
     begun, said = time.monotonic(), []
     with subprocess.Popen(
         command, cwd=folder / "gloam", stdout=subprocess.PIPE, text=True, env=home, start_new_session=True

@@ -21,11 +21,11 @@ UV = str(Path(sys.executable).parent / "uv")
 OLDEST = (3, 11)
 
 
-def run(*command: str | Path, cwd: Path | None = None, **environment: str) -> str:
+def run(*command: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> str:
     """What a command prints; its whole talk if it fails. Nothing of this environment reaches it."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV", "GLOAM"))}
     words = [str(word) for word in command]
-    done = subprocess.run(words, cwd=cwd, env={**clean, **environment}, capture_output=True, text=True, check=False, timeout=600)
+    done = subprocess.run(words, cwd=cwd, env={**clean, **(env or {})}, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout}\n{done.stderr}"
     return done.stdout
 
@@ -47,7 +47,7 @@ def distributions() -> Path:
             shutil.rmtree(old)
         build: list[str | Path] = [sys.executable, "-m", "build", "--outdir", folder]
         run(*build, "--installer", "uv", cwd=ROOT)
-        run(*build, "--wheel", "--no-isolation", cwd=ROOT, GLOAM_COMPILE="draft")  # finds what `make draft` has compiled
+        run(*build, "--wheel", "--no-isolation", cwd=ROOT, env={"GLOAM_COMPILE": "draft"})  # finds what `make draft` has compiled
         (folder / "whole").touch()
     return folder
 
