@@ -50,7 +50,7 @@ def about() -> Info:
 GAME = Game(
     name="crave",
     title="Crave",
-    version=1,
+    version=2,
     seats=(2, 4, 6),
     info=about(),
     layout=LAYOUT,

@@ -30,21 +30,11 @@ from .state import (
 
 
 def enter(s: Crave, me: int, source: int, index: int, rule: str) -> int:
-    """A card comes into play face-up; a copy that left this turn comes back as spent as it was. [CRA-Q-48]"""
+    """A card comes into play face-up; one that left play this turn comes back as used as it was. [CRA-Q-48]"""
     kind = move_at(s, index, source, PLAY.of(me), rule)
-    s.marks[me].append(NEW | take_spent(s, kind) if s.spent else NEW)
+    s.marks[me].append(NEW | take_spent(s, kind, source) if s.spent else NEW)
     s.wearer[me].append(-1)
     return kind
-
-
-def take_spent(s: Crave, kind: int) -> int:
-    """The mark of a copy of this kind that left play this turn, or 0."""
-    for i in range(0, len(s.spent), 2):
-        if s.spent[i] == kind:
-            mark = s.spent[i + 1]
-            del s.spent[i : i + 2]
-            return mark
-    return 0
 
 
 def take_position(s: Crave, me: int) -> None:
@@ -63,9 +53,8 @@ def leave(s: Crave, owner: int, index: int, target: int, rule: str) -> int:
     kind = move_at(s, index, PLAY.of(owner), target, rule)
     mark = s.marks[owner].pop(index)
     drop_wearer(s.wearer[owner], index)
-    if owner == s.active and mark & ~(NEW | STUNNED | BLOCKING):
-        s.spent.append(kind)
-        s.spent.append(mark & ~(NEW | STUNNED | BLOCKING))
+    if owner == s.active:
+        keep_spent(s, kind, mark & ~(NEW | STUNNED | BLOCKING), target)
     return kind
 
 
@@ -119,6 +108,35 @@ def keep_wearers(wearers: list[int], cards: list[int], stays: list[bool]) -> Non
     for i, wearer in enumerate(wearers):
         if wearer >= 0 and stays[wearer]:
             stays[i] = True
+
+
+# -- used cards that may come back in the same turn
+
+
+def keep_spent(s: Crave, kind: int, mark: int, place: int) -> None:
+    """Remember what a card that lies in this place has given and done this turn, if anything. [CRA-Q-48]"""
+    if mark:
+        s.spent.extend([kind, mark, place])
+
+
+def take_spent(s: Crave, kind: int, place: int) -> int:
+    """What the card that has just left this place has done this turn: 0 while it may be an unused copy. [CRA-Q-48]
+
+    In a shuffled deck nobody can tell copies apart, so a used one comes only when no unused one is left there.
+    """
+    used = [i for i in range(0, len(s.spent), 3) if s.spent[i] == kind and s.spent[i + 2] == place]
+    if len(used) <= s.zones[place].count(kind):
+        return 0
+    mark = s.spent[used[0] + 1]
+    del s.spent[used[0] : used[0] + 3]
+    return mark
+
+
+def carry_spent(s: Crave, source: int, target: int) -> None:
+    """All cards of a place go to another one, the used ones among them. [CRA-Q-48]"""
+    for i in range(2, len(s.spent), 3):
+        if s.spent[i] == source:
+            s.spent[i] = target
 
 
 # -- Items
@@ -266,6 +284,8 @@ def refresh(s: Crave, me: int) -> bool:
     if not s.zones[discard]:
         return False
     pour(s, discard, deck, "CRA-DISCARD-07")
+    if s.spent:
+        carry_spent(s, discard, deck)
     shuffle(s, deck, "CRA-DISCARD-07")
     return True
 

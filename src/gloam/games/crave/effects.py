@@ -11,7 +11,7 @@ from gloam.engine import DECLINE, Rule, move, note, rule
 
 from . import questions as q
 from . import targets as t
-from .area import drop_shield, home, leave_with_items, turn_coat
+from .area import drop_shield, home, leave_with_items, take_spent, turn_coat
 from .bonuses import amount_of, draw_cards, gain
 from .cards import CLAUSES, EFFECTS, GAIN_HEALTH
 from .combat import defeat, foe_owes
@@ -98,6 +98,7 @@ def cut(s: Crave, me: int, clause: int, left: int) -> None:
 def cut_which(s: Crave, me: int, purpose: int, clause: int, left: int, option: int) -> None:
     if option >= FROM_DISCARD:
         move(s, option - FROM_DISCARD, DISCARD.of(me), TRASH.at(), "CRA-TRASH-02")
+        take_spent(s, option - FROM_DISCARD, DISCARD.of(me))
         if left > 1:
             s.do(cut(me, clause, left - 1))
     elif option != DECLINE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gloam.engine import move_at, note, peek, put_back, rule
 
+from .area import keep_spent, take_spent
 from .domains import BOTTOM, KEEP
 from .questions import FORESEE
 from .state import DECK, DISCARD, Crave, team
@@ -36,5 +37,7 @@ def foreseen(s: Crave, me: int, left: int, kept: int, fate: int) -> None:
     elif fate == BOTTOM:
         put_back(s, index, deck, deck, "CRA-SETUP-18", under=True)
     else:
-        move_at(s, index, deck, DISCARD.of(me), "CRA-SETUP-18")
+        kind = move_at(s, index, deck, DISCARD.of(me), "CRA-SETUP-18")
+        if s.spent:
+            keep_spent(s, kind, take_spent(s, kind, deck), DISCARD.of(me))
     s.do(foresee(me, left - 1, kept))

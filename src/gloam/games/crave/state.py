@@ -87,7 +87,7 @@ class Crave(State):
     wearer: list[list[int]]  # per seat, beside PLAY: which card of PLAY wears this Item, or -1
     shield_owner: list[list[int]]  # per seat, beside SHIELDS: whose card it is
     shield_wearer: list[list[int]]  # per seat, beside SHIELDS: which shield wears this Item, or -1
-    spent: list[int]  # kind, mark, kind, mark: cards that left play this turn with something used
+    spent: list[int]  # kind, mark, place, and again: cards used this turn that left play, and where they lie
 
     def clone(self) -> Crave:
         c = Crave()
