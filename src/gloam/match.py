@@ -250,6 +250,8 @@ class Match:
         """Give up, where the game has a rule for it. The record appends `resign`."""
         if self.over or self.game.resign is None or not 0 <= seat < len(self.names):
             raise IllegalAnswer("the game is over" if self.over else f"{self.game.title} has no rule for giving up")
+        if self.game.is_out is not None and self.game.is_out(self.state, seat):
+            raise IllegalAnswer(f"{self.names[seat]} is out of the game already and cannot give up again")
         told = len(self.events)
         self.past.clear()
         self.state.withdraw()

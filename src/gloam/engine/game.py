@@ -107,6 +107,7 @@ class Game:
     census: Callable[..., dict[str, int]] | None = None  # totals of counters that must never change
     team: Callable[[int, int], int] | None = None  # team(n, seat) where seats win together
     resign: Rule | None = None  # resign(seat) gives up; None: the game has no such rule
+    is_out: Callable[..., bool] | None = None  # is_out(state, seat): plays no more and cannot give up again
     judge: Callable[..., float] | None = (
         None  # judge(state, seat): the same with experience; the search's yardstick if there is any
     )

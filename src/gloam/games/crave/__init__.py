@@ -6,7 +6,7 @@ from . import actions, bonuses, combat, effects, foresight, market, menu, plants
 from .cards import FOLDER, NAMES
 from .evaluate import evaluate
 from .experience import judge
-from .scoring import concede, outcome
+from .scoring import concede, is_out, outcome
 from .setup import OPTIONS, pieces, setup
 from .state import LAYOUT, PUBLIC, blank, read, team
 from .table import table
@@ -71,5 +71,6 @@ GAME = Game(
     options=OPTIONS,
     team=team,
     resign=concede,
+    is_out=is_out,
     settings=({}, {"limit": "50", "hands": "closed", "first": "hunter", "sides": "hunter-vampire"}),
 )

@@ -7,9 +7,9 @@ from gloam.engine import note, rule
 from . import targets as t
 from .area import defense, drop_shield, leave_with_items, shield_defense
 from .bonuses import gather
-from .cards import CARDS, CLAUSES, FOE_DISCARD, GAIN_ATTACK
+from .cards import CARDS, CLAUSES, GAIN_ATTACK, GAIN_HEALTH
 from .domains import BEINGS, MOST_SEATS, rank_of, seat_of
-from .questions import AMOUNT, COPY, FOE, WORDS
+from .questions import AMOUNT, COPY, FOE, WORDS, choose_copy
 from .scoring import gain_life, lose_life
 from .state import DISCARD, SHIELDS, STUNNED, TRASH, Crave
 
@@ -102,18 +102,22 @@ def break_shield(s: Crave, seat: int, index: int) -> None:
 
 @rule
 def last_words(s: Crave, me: int, clause: int) -> None:
-    """Right after the defeat its owner gets the bonus, on whosever turn it is.
-
-    [CRA-KEY-17, CRA-KEY-18, CRA-KEY-19, CRA-Q-25, CRA-Q-26]
-    """
+    """Right after the defeat its owner gets the bonus, on whosever turn it is. [CRA-KEY-17, CRA-Q-26]"""
     words = CLAUSES[clause]
     note(s, "last words", "CRA-KEY-17", me, words.n, words.kind)
-    if words.do == GAIN_ATTACK:
-        s.choose(me, WORDS, speak(me, clause))
-    elif words.do == FOE_DISCARD:
-        s.choose(me, FOE, foe_owes(me, words.n))
-    else:
+    if words.do == GAIN_HEALTH:
         gain_life(s, me, words.n, "CRA-KEY-17")
+    else:
+        s.do(aim_words(me, clause))
+
+
+@rule
+def aim_words(s: Crave, me: int, clause: int) -> None:
+    """The owner of the fallen Being chooses whom they hit. [CRA-KEY-18, CRA-KEY-19, CRA-Q-25]"""
+    if CLAUSES[clause].do == GAIN_ATTACK:
+        s.choose(me, WORDS, speak(me, clause))
+    else:
+        s.choose(me, FOE, foe_owes(me, CLAUSES[clause].n))
 
 
 @rule
@@ -127,7 +131,7 @@ def speak(s: Crave, me: int, clause: int, option: int) -> None:
 
 @rule
 def speak_to(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int) -> None:
-    s.choose(me, COPY, spoken(me, purpose, clause, left, kind))
+    choose_copy(s, me, spoken(me, purpose, clause, left, kind), aim_words(me, clause))
 
 
 @rule

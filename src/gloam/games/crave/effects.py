@@ -131,7 +131,7 @@ def stun_one(s: Crave, me: int, clause: int, left: int) -> None:
 @rule
 def stun_which(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int) -> None:
     if kind != DECLINE:
-        s.choose(me, q.COPY, stunned(me, purpose, clause, left, kind))
+        q.choose_copy(s, me, stunned(me, purpose, clause, left, kind), stun_one(me, clause, left))
 
 
 @rule
@@ -160,7 +160,7 @@ def slay(s: Crave, me: int, clause: int, left: int) -> None:
 
 @rule
 def slay_which(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int) -> None:
-    s.choose(me, q.COPY, slain(me, purpose, clause, left, kind))
+    q.choose_copy(s, me, slain(me, purpose, clause, left, kind), slay(me, clause, left))
 
 
 @rule
@@ -188,7 +188,7 @@ def seduce(s: Crave, me: int, clause: int, left: int) -> None:
 
 @rule
 def turn_which(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int) -> None:
-    s.choose(me, q.COPY, turned(me, purpose, clause, left, kind))
+    q.choose_copy(s, me, turned(me, purpose, clause, left, kind), seduce(me, clause, left))
 
 
 @rule
@@ -214,7 +214,7 @@ def rescue(s: Crave, me: int, clause: int, left: int) -> None:
 @rule
 def rescue_which(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int) -> None:
     if kind != DECLINE:
-        s.choose(me, q.COPY, rescued(me, purpose, clause, left, kind))
+        q.choose_copy(s, me, rescued(me, purpose, clause, left, kind), rescue(me, clause, left))
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, Question, Refusal
+from gloam.engine import DECLINE, Ask, Question, Refusal, Step
 
 from . import domains as d
 from . import targets as t
@@ -280,3 +280,12 @@ LOSE: Final = Question("lose", "Which card do you lose to the Plant?", d.KIND, r
 WEAR: Final = Question("on", "Who takes the Item?", d.KIND, refusal=refuse_aim, quick=aims)
 CUT: Final = Question("cut", "Which card do you trash?", d.PILE, refusal=refuse_cut, decline="cut nothing", quick=cuts)
 COPY: Final = Question("copy", "Which of them?", d.COPY, refusal=refuse_copy, quick=copies)
+
+
+def choose_copy(s: Crave, me: int, then: Step, again: Step) -> None:
+    """Which copy of an opponent's card is meant; if all have left with a player who gave up, the choice begins again."""
+    args = then.args
+    if t.refuse_kind(s, me, args[1], args[2], args[4]) is None:
+        s.choose(me, COPY, then)
+    else:
+        s.do(again)

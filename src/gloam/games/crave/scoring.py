@@ -25,7 +25,7 @@ def lose_life(s: Crave, seat: int, amount: int, why: str) -> None:
 
 
 def fall(s: Crave, seat: int) -> None:
-    """A side without living players has lost; else the fallen player's cards leave and an own turn ends at once.
+    """A side without living players has lost; else the fallen player's cards leave, and whatever that player had to do.
 
     [CRA-GOAL-02, CRA-TEAM-04, CRA-PLANT-09, CRA-Q-60, CRA-Q-64]
     """
@@ -36,6 +36,8 @@ def fall(s: Crave, seat: int) -> None:
     clear_away(s, seat)
     if seat == s.active:
         s.agenda = s.agenda[:1]  # what is left of this turn falls away; below it lies the next one
+    else:
+        s.agenda = [step for step in s.agenda if step.args[:1] != (seat,)]  # Last Words that only the living speak
 
 
 def clear_away(s: Crave, seat: int) -> None:
@@ -54,6 +56,11 @@ def clear_away(s: Crave, seat: int) -> None:
 def concede(s: Crave, me: int) -> None:
     """Giving up is a defeat. [CRA-Q-71]"""
     lose_life(s, me, s.life[me], "CRA-Q-71")
+
+
+def is_out(s: Crave, seat: int) -> bool:
+    """Without life there is nothing to decide and nothing to give up. [CRA-Q-64]"""
+    return s.life[seat] == 0
 
 
 def side_life(s: Crave, side: int) -> int:
