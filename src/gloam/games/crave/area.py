@@ -302,6 +302,15 @@ def draw_up(s: Crave, me: int, count: int, rule: str) -> None:
     early = REST_AT + me * SEAT_STEP if reshuffles else target
     for _ in range(before):
         draw(s, deck, early, rule)
-    for _ in range(count - before):
-        if refresh(s, me):
-            draw(s, deck, target, rule)
+    tell_drawn(s, me, before, rule)
+    late = 0
+    while late < count - before and refresh(s, me):
+        draw(s, deck, target, rule)
+        late += 1
+    tell_drawn(s, me, late, rule)
+
+
+def tell_drawn(s: Crave, me: int, count: int, rule: str) -> None:
+    """The log tells in one line how many cards were drawn."""
+    if count:
+        note(s, "draw", rule, me, count)

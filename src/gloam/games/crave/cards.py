@@ -25,6 +25,7 @@ ANY_SIDE: Final = -1
 
 FACTIONS: Final = ["vampire", "hunter", "groupie", "enchanted", "werewolf", "plant", "none"]
 GROUPIE: Final = 2
+ENCHANTED: Final = 3
 PLANT: Final = 5
 NO_FACTION: Final = 6
 

@@ -65,7 +65,8 @@ def choice(view: View, ask: Ask, option: int) -> Choice:
         return foresee_choice(view, ask, option, answer)
     if name == "choose":
         clause = CLAUSES[ask.then.args[1]]
-        return Choice(answer, effect_text(CLAUSES[clause.first if option == 0 else clause.second]).capitalize())
+        text = effect_text(CLAUSES[clause.first if option == 0 else clause.second])
+        return Choice(answer, text[0].upper() + text[1:])
     if name in OWN:
         return Choice(answer, NAMES[option], own(view, ask.seat, option), TEXTS[option])
     if name in HOSTILE:

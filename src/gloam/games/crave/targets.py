@@ -192,7 +192,7 @@ def refuse_kind(s: Crave, me: int, purpose: int, clause: int, kind: int) -> Refu
                     reason = explain(s, purpose, clause, seat, i, found)
     if reason is None and purpose <= WORDS:
         reason = behind_shield(s, me, kind)
-    return reason if reason is not None else Refusal("CRA-ATTACK-07", f"{absent(purpose)} {NAMES[kind]}")
+    return reason if reason is not None else Refusal("CRA-ATTACK-07", absent(purpose, NAMES[kind]))
 
 
 def behind_shield(s: Crave, me: int, kind: int) -> Refusal | None:
@@ -203,10 +203,10 @@ def behind_shield(s: Crave, me: int, kind: int) -> Refusal | None:
     return None
 
 
-def absent(purpose: int) -> str:
+def absent(purpose: int, name: str) -> str:
     if purpose <= TURN:
-        return "no opponent has on the table a"
-    return "nobody has turned your side's" if purpose == RESCUE else "you have in play no"
+        return f"no opponent has {name} on the table"
+    return f"nobody has turned {name} of your side" if purpose == RESCUE else f"you have no {name} in play"
 
 
 def explain(s: Crave, purpose: int, clause: int, seat: int, index: int, found: int) -> Refusal:

@@ -10,6 +10,7 @@ from .state import DECK, DISCARD, GONE, LAYOUT, PLAY, REST, ROW, SHIELDS, TRASH,
 NOTES = {
     "first": "{who} takes the first turn.",
     "turn": "Turn {amount}: {who}.",
+    "draw": "{who} draws {cards}.",
     "keep": "{who} leaves the card on top.",
     "heal": "{who} gains {amount} life.",
     "harm": "{who} loses {amount} life.",
@@ -44,7 +45,8 @@ def tell(event: Event, names: list[str]) -> str:
     line = NOTES.get(event.kind, "")
     card = NAMES[event.pieces[0]] if event.pieces else ""
     other = NAMES[event.amount] if event.kind == "equip" else ""
-    return line.format(who=who, amount=event.amount, card=card, other=other)
+    cards = "a card" if event.amount == 1 else f"{event.amount} cards"
+    return line.format(who=who, amount=event.amount, card=card, other=other, cards=cards)
 
 
 def tell_move(event: Event, names: list[str]) -> str:
@@ -61,13 +63,13 @@ def tell_move(event: Event, names: list[str]) -> str:
     if target is TRASH:
         return f"{cards} is trashed."
     if target is GONE:
-        return f"{giver}'s {cards} leave the game."
+        return f"{giver}'s {cards} {'leaves' if len(event.pieces) == 1 else 'leave'} the game."
     if target is SHIELDS:
         return f"{giver}'s {cards} is turned and shields {who}."
     if source is SHIELDS:
         return f"{cards} comes back to {who}."
     if target in (UPCOMING, REST):
-        return f"{who} draws {cards}." if event.pieces[0] != HIDDEN else f"{who} draws a card."
+        return ""  # told all at once by a note
     if source is DECK and target is DECK:
         return f"{who} puts the card to the bottom of the deck."
     if target is DISCARD and event.rule in ("CRA-ATTACK-05", "CRA-KEY-14", "CRA-KEY-18"):

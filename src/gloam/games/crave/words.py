@@ -9,9 +9,10 @@ from .cards import (
     CLAUSES,
     EFFECTS,
     EITHER,
+    ENCHANTED,
     FACTIONS,
+    LOSE_LIFE,
     NO_FACTION,
-    ON_BITE,
     ON_FACTION,
     ON_LAST_WORDS,
     ON_TRASH,
@@ -30,17 +31,17 @@ PLAIN: Final = {
     "health": "{n} Health",
     "defense": "+{n} defense",
     "draw": "draw {cards}",
-    "scry": "look at the top {cards} of your deck; keep, bottom or discard",
+    "scry": "look at the top {top} of your deck; keep, bottom or discard {it}",
     "acquire_free": "take a market card of cost {n} or less",
-    "trash_card": "trash {cards} of yours from play or discard pile",
+    "trash_card": "trash {own_cards} of yours from play or discard pile",
     "foe_discard": "an opponent discards {cards} next turn",
     "stun": "stun {patrols}",
-    "fatal": "defeat {patrols}, whatever the defense",
-    "turn": "turn {groupies} into a body shield",
+    "fatal": "defeat {patrols} of any defense",
+    "turn": "turn {foes_groupies}",
     "bring_back": "bring {groupies} of your side back",
-    "purge_plant": "discard {plants} before it bites",
+    "purge_plant": "discard {plants}",
     "lose_life": "lose {n} life",
-    "lose_card": "discard {a} {faction} that came into play this turn",
+    "lose_card": "discard {members} that came into play this turn",
 }
 
 KEYWORD_NAMES: Final = {
@@ -73,22 +74,40 @@ def some(n: int, thing: str) -> str:
     return f"a {thing}" if n == 1 else f"up to {n} {thing}s"
 
 
+def member(faction: int) -> str:
+    """A card of a faction: `Groupie`, but `Enchanted card`."""
+    return "Enchanted card" if faction == ENCHANTED else FACTIONS[faction].capitalize()
+
+
+def one(faction: int) -> str:
+    """`a Groupie`, `an Enchanted card`."""
+    return f"an {member(faction)}" if faction == ENCHANTED else f"a {member(faction)}"
+
+
+def is_own_faction(clause: Clause, faction: int) -> bool:
+    """Whether the card that carries the clause is of the faction itself, and so does not count."""
+    return CARDS[clause.kind].faction == faction
+
+
 def effect_text(clause: Clause) -> str:
     """What a clause does, without when."""
     if clause.do == EITHER:
         return f"either {effect_text(CLAUSES[clause.first])} or {effect_text(CLAUSES[clause.second])}"
-    faction = FACTIONS[clause.faction].capitalize() if clause.faction != NO_FACTION else ""
+    n = clause.n
     text = PLAIN[EFFECTS[clause.do]].format(
-        n=clause.n,
-        a="a" if clause.n == 1 else clause.n,
-        faction=faction,
-        cards="a card" if clause.n == 1 else f"{clause.n} cards",
-        patrols=some(clause.n, "Patrol"),
-        groupies=some(clause.n, "Groupie"),
-        plants=some(clause.n, "Plant"),
+        n=n,
+        cards="a card" if n == 1 else f"{n} cards",
+        own_cards=some(n, "card"),
+        top="card" if n == 1 else f"{n} cards",
+        it="it" if n == 1 else "each",
+        members=one(clause.faction) if n == 1 else f"{n} {FACTIONS[clause.faction].capitalize()} cards",
+        patrols=some(n, "Patrol"),
+        groupies=some(n, "Groupie"),
+        foes_groupies="an opponent's Groupie into your body shield" if n == 1 else f"up to {n} opposing Groupies into body shields",
+        plants="a Plant before it bites" if n == 1 else f"up to {n} Plants before they bite",
     )
     if clause.per != NO_FACTION:
-        text += f" for each other {FACTIONS[clause.per].capitalize()}"
+        text += f" for each {'other ' if is_own_faction(clause, clause.per) else ''}{member(clause.per)}"
     return text
 
 
@@ -96,27 +115,36 @@ def clause_text(number: int) -> str:
     """One clause as a short sentence."""
     clause = CLAUSES[number]
     text = effect_text(clause)
-    if clause.side >= 0:
-        text += f" if you are a {SIDES[clause.side].capitalize()}"
     if clause.on == ON_FACTION:
-        return f"With another {FACTIONS[clause.faction].capitalize()}: {text}."
+        whom = f"another {member(clause.faction)}" if is_own_faction(clause, clause.faction) else one(clause.faction)
+        return f"With {whom}: {text}."
     if clause.on == ON_TRASH:
         return f"Trash this: {text}."
     if clause.on == ON_TRIUMPH:
         return f"Triumph: {text}."
     if clause.on == ON_LAST_WORDS:
         return f"Last Words: {text}."
-    if clause.on == ON_BITE:
-        return f"Bite: {text}."
     if clause.on == ON_WORN_USE:
         return f"Wearer, once a turn: {text}."
-    price = f"Pay {clause.pay} Influence: " if clause.pay else "Once a turn: "
-    return price + text + "."
+    price = f", for {clause.pay} Influence" if clause.pay else ""
+    return f"Once a turn{price}: {text}."
+
+
+def bite_text(card: Card) -> str:
+    """All that a Plant does to its holder, in one sentence: what adds up must not read as a choice."""
+    parts: list[str] = []
+    for number in card.bites:
+        clause = CLAUSES[number]
+        adds_up = clause.do == LOSE_LIFE and len(parts) > 0
+        text = f"{clause.n} more" if adds_up else effect_text(clause)
+        parts.append(text + (f" if you are a {SIDES[clause.side].capitalize()}" if clause.side >= 0 else ""))
+    return f"Bite: {', and '.join(parts)}."
 
 
 def text_of(card: Card) -> str:
     """The rules text of a card."""
-    lines = [clause_text(number) for group in (card.bites, card.automatic, card.uses, card.words, card.marked) for number in group]
+    lines = [bite_text(card)] if card.bites else []
+    lines += [clause_text(number) for group in (card.automatic, card.uses, card.words, card.marked) for number in group]
     worn = [
         text
         for amount, text in (
