@@ -91,13 +91,12 @@ def test_unused_attack_is_lost() -> None:
 @proves("CRA-ATTACK-07")
 def test_beings_without_defense_cannot_be_attacked() -> None:
     match = duel()
-    lay(match, H, "veteran-hunter")
-    play_now(match, V, "contact", "crypt-warden")
-    acting(match, V, attack=4, influence=1)
-    play(match, "a: attack veteran-hunter")  # three Attack as Last Words: too little for the Warden, who stands before the rest
-    assert match.asks[0].seat == V
-    assert in_play(match, V) == ["contact", "crypt-warden"]
-    assert life(match, V) == 70
+    lay(match, H, "informant", "wayne")
+    lay(match, H, "rookie", items=("hockey-stick",))
+    acting(match, V, attack=9)
+    assert targets(match, V) == ["b", "wayne"]
+    assert why(match, V, "attack informant") == "Corner Informant has no defense, so it is no Patrol and cannot be a target"
+    assert refused(match, V, "attack rookie") == "CRA-ATTACK-07"
 
 
 # -- Patrols

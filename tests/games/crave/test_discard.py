@@ -11,6 +11,7 @@ from games.crave.positions import (
     discard,
     duel,
     in_play,
+    is_blocking,
     is_stunned,
     lay,
     names,
@@ -20,7 +21,7 @@ from games.crave.positions import (
     row,
     turn,
 )
-from gloam.games.crave.state import DECK, REST, STUNNED
+from gloam.games.crave.state import BLOCKING, CREDITED, DECK, NEW, REST, STUNNED
 from support import play, proves
 
 
@@ -187,3 +188,15 @@ def test_only_patrols_stay_so_a_trashed_item_ends_a_borrowed_watch() -> None:
     acting(match, V, influence=1)
     play(match, "a: use blood-rite", "a: cut play studded-jacket", "a: end")
     assert in_play(match, V) == []
+
+
+@proves("CRA-DISCARD-02", "CRA-KEY-01")
+def test_who_stays_keeps_its_own_position() -> None:
+    match = duel()
+    play_now(match, V, "contact")
+    lay(match, V, "lone-fang", mark=NEW | CREDITED | BLOCKING)
+    lay(match, V, "wayne")
+    acting(match, V, influence=1)
+    play(match, "a: end")
+    assert in_play(match, V) == ["lone-fang", "wayne"]
+    assert [is_blocking(match, V, name) for name in ("lone-fang", "wayne")] == [True, False]

@@ -23,6 +23,7 @@ from games.crave.positions import (
     row,
     stand,
     state,
+    teams,
     turn,
     upcoming,
     winners,
@@ -391,3 +392,66 @@ def test_equal_life_at_the_limit_is_a_draw() -> None:
     play(match, "a: end")
 
     assert winners(match) == (V, H)
+
+
+@proves("CRA-Q-72")
+@pytest.mark.parametrize(
+    ("life_left", "won", "ending"),
+    [
+        ([30, 31], (H,), "The night is over after 100 turns: the Hunters have more life left, 31 to 30."),
+        ([32, 31], (V,), "The night is over after 100 turns: the Vampires have more life left, 32 to 31."),
+        ([30, 30], (V, H), "The night is over after 100 turns, with 30 life on either side: a draw."),
+    ],
+)
+def test_the_ending_at_the_limit_says_who_has_won_or_that_nobody_has(
+    life_left: list[int], won: tuple[int, ...], ending: str
+) -> None:
+    match = duel(limit="50")
+    state(match).turn, state(match).life = 99, life_left
+    turn(match, V)
+    play(match, "a: end")
+    assert winners(match) == won
+    assert match.state.ending == ending
+
+
+@proves("CRA-Q-72")
+def test_at_the_limit_of_a_team_game_the_lives_of_a_side_are_added() -> None:
+    match = teams(limit="50")
+    state(match).turn, state(match).life = 199, [30, 21, 21, 11]
+    turn(match, 3)
+    play(match, "d: end")
+    assert winners(match) == (1, 2)
+
+    match = teams(limit="50")
+    state(match).turn, state(match).life = 199, [30, 21, 20, 11]
+    turn(match, 3)
+    play(match, "d: end")
+    assert winners(match) == (0, 1, 2, 3)
+    assert match.outcome is not None
+    assert match.outcome.ranks == (1, 1, 1, 1)
+
+
+@proves("CRA-Q-72")
+def test_the_limit_is_turns_per_player_and_may_be_none() -> None:
+    lasts = {
+        limit: [state(gloam.new("crave", n, options={"limit": limit})).last_turn for n in (2, 4, 6)] for limit in ("200", "50")
+    }
+    assert lasts == {"200": [400, 800, 1200], "50": [100, 200, 300]}
+
+    match = duel(limit="none")
+    state(match).turn = 4000
+    turn(match, V)
+    play(match, "a: end")
+    assert match.asks[0].seat == H
+
+
+@proves("CRA-TEAM-04", "CRA-GOAL-02")
+def test_the_losers_share_the_rank_below_the_winners() -> None:
+    match = teams()
+    state(match).life = [10, 0, 3, 0]
+    acting(match, 0, attack=3)
+    play(match, "a: attack c")
+    assert match.outcome is not None
+    assert match.outcome.ranks == (1, 3, 3, 1)
+    assert match.outcome.scores == (10, 0, 0, 0)
+    assert match.state.ending == "The Vampires have won: no opponent is left."

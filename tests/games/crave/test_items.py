@@ -269,3 +269,33 @@ def test_the_elven_cloak_and_the_jacket_defend_and_give() -> None:
     play(match, "b: end")
     assert life(match, V) == 72
     assert pools(match)[1] == printed("studded-jacket").worn_attack
+
+
+@proves("CRA-DISCARD-02", "CRA-ITEM-05")
+def test_items_stay_with_their_wearer_when_other_cards_are_discarded() -> None:
+    match = duel()
+    play_now(match, H, "informant", "coffee", "bram")
+    play_now(match, H, "rookie", items=("yield-sign", "hockey-stick"))
+    acting(match, H, influence=1)
+    play(match, "b: end")
+    assert in_play(match, H) == ["bram", "rookie", "yield-sign", "hockey-stick"]
+    assert state(match).wearer[H] == [-1, -1, 1, 1]
+    discard(match, H)
+    acting(match, V, attack=3)
+    assert targets(match, V) == ["b", "rookie", "bram"]
+
+    play(match, "a: attack rookie")
+
+    assert sorted(pile(match, H)) == ["hockey-stick", "rookie", "yield-sign"]
+
+
+@proves("CRA-KEY-12")
+def test_the_items_of_one_being_stay_when_another_falls() -> None:
+    match = duel()
+    lay(match, H, "wayne", items=("hockey-stick",))
+    lay(match, H, "bram", items=("studded-jacket",))
+    acting(match, V, attack=3, influence=1)
+    play(match, "a: attack wayne")
+    assert in_play(match, H) == ["bram", "studded-jacket"]
+    assert state(match).wearer[H] == [-1, 0]
+    assert sorted(pile(match, H)) == ["hockey-stick", "wayne"]

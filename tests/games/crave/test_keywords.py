@@ -121,6 +121,13 @@ def test_drain_works_on_patrols_and_shields_but_not_with_fatal() -> None:
     assert life(match, V) == 72
 
     match = duel()
+    stand(match, V, "bram", owner=H)
+    acting(match, H, drain=3, influence=1)
+    play(match, "b: attack bram")
+    assert life(match, H) == 72
+    assert (state(match).drain, trash(match)) == (1, ["bram"])
+
+    match = duel()
     lay(match, H, "bram")
     play_now(match, V, "juliet")
     acting(match, V, drain=6, influence=1)
@@ -182,102 +189,6 @@ def test_iseelahk_pays_for_the_kill() -> None:
     play(match, "a: use iseelahk")
     assert pile(match, H) == ["ent"]
     assert pools(match)[0] == 1
-
-
-# -- Last Words
-
-
-@proves("CRA-KEY-17")
-def test_last_words_are_spoken_on_the_attackers_turn() -> None:
-    match = duel()
-    state(match).life[H] = 20
-    lay(match, H, "otis")
-    acting(match, V, attack=4)
-    play(match, "a: attack otis")
-    assert life(match, H) == 24
-    assert match.asks[0].seat == V
-
-
-@proves("CRA-KEY-18", "CRA-Q-25")
-def test_the_owner_of_the_defeated_being_chooses_the_target() -> None:
-    match = duel()
-    lay(match, H, "veteran-hunter")
-    lay(match, V, "wayne")
-    acting(match, V, attack=5)
-    play(match, "a: attack veteran-hunter")
-    assert match.choices(H) == ["answer a", "answer wayne"]
-    assert match.choices(V) == []
-
-    play(match, "b: answer wayne")
-
-    assert pile(match, V) == ["wayne"]
-    assert life(match, V) == 70
-    assert match.asks[0].seat == V
-
-
-@proves("CRA-KEY-19", "CRA-Q-25")
-def test_last_words_fail_before_a_strong_sentinel() -> None:
-    match = duel()
-    lay(match, H, "veteran-hunter")
-    lay(match, V, "dolores")
-    acting(match, V, attack=4, influence=1)
-    play(match, "a: attack veteran-hunter")
-    assert life(match, V) == 70
-    assert in_play(match, V) == ["dolores"]
-    assert match.asks[0].seat == V
-
-
-@proves("CRA-Q-25")
-def test_last_words_cannot_be_split_and_excess_is_lost() -> None:
-    match = duel()
-    lay(match, H, "veteran-hunter")
-    lay(match, V, "bram")
-    acting(match, V, attack=5)
-    play(match, "a: attack veteran-hunter", "b: answer bram")
-    assert life(match, V) == 70
-    assert pile(match, V) == ["bram"]
-
-
-@proves("CRA-Q-26")
-def test_last_words_chain() -> None:
-    match = duel()
-    lay(match, H, "veteran-hunter", "wayne")
-    lay(match, V, "rooftop-watcher")
-    acting(match, V, attack=4, influence=1)
-    play(match, "a: attack veteran-hunter", "b: answer rooftop-watcher")
-    assert match.asks[0].seat == V
-    assert life(match, H) == 68  # the Watcher's two points; Wayne is too strong for them
-
-
-@proves("CRA-Q-26", "CRA-Q-40")
-def test_a_defeat_by_last_words_is_no_triumph_and_discards_speak_none() -> None:
-    match = duel()
-    lay(match, H, "veteran-hunter", mark=STUNNED)
-    acting(match, V, attack=5)
-    play(match, "a: attack veteran-hunter")
-    assert life(match, V) == 70  # stunned, it says nothing
-
-    match = duel()
-    lay(match, H, "veteran-hunter", "bram")
-    lay(match, V, "rooftop-watcher")
-    play_now(match, V, "bloodmoon-ripper")
-    acting(match, V, attack=4, influence=1)
-    play(match, "a: attack veteran-hunter", "b: answer rooftop-watcher", "a: answer bram")
-    assert pools(match) == (1, bonus("bloodmoon-ripper"))  # one triumph, for the Veteran
-
-
-@proves("CRA-Q-19")
-def test_a_stunned_being_has_no_last_words_no_mark_and_removes_no_plant() -> None:
-    match = duel()
-    lay(match, H, "otis", mark=STUNNED)
-    acting(match, V, attack=4)
-    play(match, "a: attack otis")
-    assert life(match, H) == 70
-
-    match = duel()
-    lay(match, H, "otis", mark=STUNNED)
-    acting(match, H, influence=1)
-    assert refused(match, H, "trash otis") == "CRA-KEY-21"
 
 
 # -- Stun
@@ -429,6 +340,46 @@ def test_a_triumph_card_that_enters_later_in_the_turn_gets_its_bonus() -> None:
     acting(match, H, attack=2, influence=2)
     play(match, "b: attack bram", "b: use wizard-of-the-spire")
     assert life(match, H) == 72
+
+
+@proves("CRA-Q-40", "CRA-KEY-29")
+def test_a_triumph_card_that_enters_without_a_triumph_gets_nothing() -> None:
+    match = duel()
+    deck(match, H, "alley-slayer")
+    play_now(match, H, "wizard-of-the-spire")
+    acting(match, H, attack=2, influence=2)
+    play(match, "b: attack a", "b: use wizard-of-the-spire")
+    assert in_play(match, H) == ["wizard-of-the-spire", "alley-slayer"]
+    assert life(match, H) == 70
+
+
+@proves("CRA-KEY-29")
+def test_the_triumph_of_an_earlier_turn_is_forgotten() -> None:
+    match = duel()
+    lay(match, H, "bram")
+    upcoming(match, H, "alley-slayer")
+    acting(match, V, attack=2, influence=1)
+    play(match, "a: attack bram", "a: end")
+    assert in_play(match, H) == ["alley-slayer"]
+    assert life(match, H) == 70
+
+
+@proves("CRA-Q-40", "CRA-Q-24")
+def test_fatal_is_a_triumph_and_turning_is_none() -> None:
+    match = duel()
+    lay(match, H, "bram")
+    play_now(match, V, "juliet", "bloodmoon-ripper")
+    acting(match, V, influence=1)
+    play(match, "a: use juliet")
+    assert pools(match) == (1, bonus("bloodmoon-ripper"))
+
+    match = duel()
+    lay(match, H, "bram")
+    play_now(match, V, "velvet-seducer", "bloodmoon-ripper")
+    acting(match, V, influence=1)
+    play(match, "a: use velvet-seducer")
+    assert in_play(match, H) == []
+    assert pools(match) == (1, 0)
 
 
 @proves("CRA-Q-73")

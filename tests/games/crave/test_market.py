@@ -96,13 +96,14 @@ def test_a_surging_card_sets_off_every_faction_bonus() -> None:
 
 
 @proves("CRA-Q-39")
-def test_a_surging_item_can_be_used_and_a_late_triumph_is_gained_on_entry() -> None:
+def test_a_surging_item_is_credited_and_can_be_used_at_once() -> None:
     match = duel()
     row(match, 2, "espresso", "alley-slayer", "field-medic", "riot-captain")
     acting(match, H, influence=3)
     play(match, "b: buy espresso")
     assert pools(match) == (printed("espresso").influence, printed("espresso").attack)
-    assert "use espresso-draw" in match.choices(H)
+    play(match, "b: use espresso-draw")
+    assert in_play(match, H) == ["espresso", "informant"]
 
 
 @proves("CRA-KEY-28")

@@ -369,3 +369,54 @@ def test_sage_heals_or_draws_and_the_moonflower_likes_wolves() -> None:
     assert pools(match) == (printed("moonflower").influence, 1 + printed("moonflower").attack + bonus("moonflower"))
     play(match, "a: use healing-sage", "a: second")
     assert in_play(match, V)[-1] == "contact"
+
+
+@proves("CRA-Q-34", "CRA-PLANT-06")
+def test_several_removers_may_act_one_after_the_other() -> None:
+    match = duel()
+    lay(match, H, "unicorn")
+    upcoming(match, H, "nightshade", "wolfsbane", "amani", "moon-pup")
+    turn(match, H)
+    assert match.choices(H) == ["let them bite", "remove amani", "remove unicorn-purge-plant"]
+
+    play(match, "b: remove amani", "b: purge wolfsbane")
+    assert match.choices(H) == ["let them bite", "remove unicorn-purge-plant"]
+    play(match, "b: remove unicorn-purge-plant")
+
+    assert life(match, H) == 71  # the Unicorn's Health, and no bite
+    assert sorted(pile(match, H)) == ["nightshade", "wolfsbane"]
+    assert in_play(match, H) == ["unicorn", "amani", "moon-pup"]
+    assert refused(match, H, "use amani") == "CRA-ABILITY-02"
+
+
+@proves("CRA-Q-34", "CRA-Q-30")
+def test_before_the_bites_a_remover_takes_only_what_has_not_bitten() -> None:
+    match = duel()
+    lay(match, H, "unicorn")
+    deck(match, H, "wolfsbane")
+    upcoming(match, H, "nightshade", "moonflower", "wizard-of-the-spire")
+    turn(match, H)
+    play(match, "b: let them bite", "b: use wizard-of-the-spire")
+    assert life(match, H) == 69
+    play(match, "b: remove unicorn-purge-plant")  # of three Plants one waits to bite
+
+    assert pile(match, H) == ["wolfsbane"]
+    assert life(match, H) == 69
+
+
+@proves("CRA-Q-34")
+def test_a_remover_costs_nothing_but_its_use_and_is_no_ability_to_draw_first() -> None:
+    match = duel()
+    lay(match, H, "unicorn")
+    upcoming(match, H, "nightshade", "espresso")
+    turn(match, H)
+    assert refused(match, H, "remove espresso-draw") == "CRA-PLANT-05"
+    assert refused(match, H, "remove amani") == "CRA-ATTACK-07"
+
+
+@proves("CRA-Q-32")
+def test_every_copy_of_a_plant_bites() -> None:
+    match = duel()
+    upcoming(match, H, "nightshade", "nightshade", "informant")
+    turn(match, H)
+    assert life(match, H) == 66

@@ -15,6 +15,7 @@ from games.crave.positions import (
     is_stunned,
     lay,
     life,
+    offered,
     pile,
     play_now,
     pools,
@@ -373,3 +374,36 @@ def test_a_stunned_card_gives_nothing() -> None:
     upcoming(match, H, "informant")
     turn(match, H)
     assert pools(match) == (1, 0)
+
+
+@proves("CRA-Q-14")
+def test_a_patrol_of_an_earlier_turn_pays_no_debt() -> None:
+    match = duel()
+    state(match).owed[H] = 1
+    lay(match, H, "bram")
+    lay(match, H, "wayne", items=("yield-sign",))
+    upcoming(match, H, "wayne", "informant")
+    turn(match, H)
+    assert offered(match, H, "owe") == ["informant", "wayne"]
+    assert refused(match, H, "owe bram") == "CRA-Q-14"
+
+    play(match, "b: owe wayne")  # the one just revealed, not the one that stands there with its sign
+
+    assert in_play(match, H) == ["bram", "wayne", "yield-sign", "informant"]
+    assert pile(match, H) == ["wayne"]
+
+
+@proves("CRA-Q-14", "CRA-Q-12")
+def test_two_debts_are_paid_one_by_one_and_no_more() -> None:
+    match = duel()
+    state(match).owed[H] = 2
+    upcoming(match, H, "informant", "bouncer", "coffee", "rookie")
+    turn(match, H)
+    play(match, "b: owe bouncer")
+    assert offered(match, H, "owe") == ["informant", "coffee", "rookie"]
+    play(match, "b: owe rookie")
+    assert match.asks[0].question.name == "act"
+    assert in_play(match, H) == ["informant", "coffee"]
+    assert state(match).owed[H] == 0
+    play(match, "b: end", "a: end")
+    assert len(in_play(match, H)) == 5  # the debt does not come back

@@ -252,10 +252,13 @@ def test_the_turns_of_a_fallen_player_are_skipped() -> None:
 def test_dying_on_the_own_turn_ends_it_at_once() -> None:
     match = teams()
     state(match).life[V1] = 2
-    upcoming(match, V1, "nightshade", "contact")
+    upcoming(match, V1, "nightshade", "wolfsbane", "wayne", "moon-pup", "contact")
     turn(match, V1)
-    assert match.asks[0].seat == H1
-    assert "nightshade" in gone(match)
+    play(match, "a: suffer nightshade")  # then the Wolfsbane had bitten and a Werewolf been demanded
+    assert (match.asks[0].seat, match.asks[0].question.name) == (H1, "act")
+    assert state(match).life == [0, 60, 60, 60]
+    assert sorted(gone(match)) == sorted(["nightshade", "wolfsbane", "wayne", "moon-pup", *["contact"] * 6])
+    assert coming(match, V1) == []  # no Discard phase
     assert pools(match) == (5, 0)
 
 
