@@ -12,6 +12,7 @@ from games.crave.positions import (
     duel,
     in_play,
     is_stunned,
+    kinds,
     lay,
     life,
     offered,
@@ -23,12 +24,13 @@ from games.crave.positions import (
     shields,
     stand,
     state,
+    teams,
     trash,
     turn,
     upcoming,
 )
 from gloam.games.crave.cards import CARDS, CLAUSES, FACTIONS
-from gloam.games.crave.state import BLOCKING, CREDITED, NEW, STUNNED
+from gloam.games.crave.state import BLOCKING, CREDITED, DECK, NEW, STUNNED
 from support import play, proves, refused
 
 
@@ -352,3 +354,29 @@ def test_otis_fetches_a_card_for_his_life() -> None:
     acting(match, V, influence=1)
     play(match, "a: trash otis", "a: take wayne")
     assert pile(match, V) == ["wayne"]
+
+
+@proves("CRA-Q-37", "CRA-KEY-12")
+def test_the_items_of_a_being_trashed_by_another_card_go_to_the_discard_pile() -> None:
+    match = duel()
+    play_now(match, V, "brawler", items=("blood-chalice", "studded-jacket"))
+    play_now(match, V, "blood-rite")
+    acting(match, V, influence=1)
+    play(match, "a: use blood-rite", "a: cut play brawler")
+    assert trash(match) == ["brawler"]
+    assert sorted(pile(match, V)) == ["blood-chalice", "studded-jacket"]
+
+
+@proves("CRA-DISCARD-11", "CRA-Q-78")
+def test_who_looks_ahead_sees_the_card_and_team_mates_only_with_open_hands() -> None:
+    seen = {}
+    for hands in ("shared", "closed"):
+        match = teams(hands=hands)
+        play_now(match, 1, "stakeout-scout")
+        deck(match, 1, "coffee", "rookie")
+        acting(match, 1, influence=1)
+        play(match, "b: use stakeout-scout")
+        seen[hands] = [match.view(viewer).zones[DECK.of(1)] for viewer in (0, 1, 2, 3, None)]
+    coffee, hidden = [-1, *kinds("coffee")], [-1, -1]
+    assert seen["shared"] == [hidden, coffee, coffee, hidden, hidden]
+    assert seen["closed"] == [hidden, coffee, hidden, hidden, hidden]

@@ -112,6 +112,14 @@ def test_only_the_points_of_the_drain_card_drain_and_they_are_spent_first() -> N
     assert (state(match).drain, state(match).attack) == (0, 1)
 
 
+@proves("CRA-Q-22")
+def test_the_faction_bonus_of_a_drain_card_drains_too() -> None:
+    match = duel()
+    upcoming(match, V, "night-stalker", "minor-hex")
+    turn(match, V)
+    assert (state(match).drain, state(match).attack) == (2 + 1, 1 + 1)  # the Hex is no Drain card
+
+
 @proves("CRA-Q-23")
 def test_drain_works_on_patrols_and_shields_but_not_with_fatal() -> None:
     match = duel()

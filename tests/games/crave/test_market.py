@@ -49,6 +49,11 @@ def test_a_card_costs_exactly_its_price() -> None:
     acting(match, V, influence=2)
     assert refused(match, V, "buy wayne") == "CRA-INFL-02"
 
+    row(match, 0, "wayne", "zane", "bram", "howler", "lincoln")
+    acting(match, V, influence=11, attack=1)
+    play(match, "a: buy lincoln", "a: buy howler")
+    assert pools(match) == (11 - 6 - 4, 1)
+
 
 @proves("CRA-MARKET-02", "CRA-MARKET-03")
 def test_one_may_buy_from_the_public_and_the_own_row_only() -> None:

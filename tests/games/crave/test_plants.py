@@ -13,6 +13,7 @@ from games.crave.positions import (
     in_play,
     lay,
     life,
+    names,
     offered,
     pile,
     play_now,
@@ -28,7 +29,7 @@ from games.crave.positions import (
     upcoming,
     winners,
 )
-from gloam.games.crave.state import STUNNED
+from gloam.games.crave.state import ROW, STUNNED
 from support import play, proves, refused
 
 
@@ -420,3 +421,35 @@ def test_every_copy_of_a_plant_bites() -> None:
     upcoming(match, H, "nightshade", "nightshade", "informant")
     turn(match, H)
     assert life(match, H) == 66
+
+
+@proves("CRA-Q-31", "CRA-PLANT-05")
+def test_a_plant_drawn_by_a_bonus_bites_before_the_bonuses_of_later_cards() -> None:
+    match = duel()
+    state(match).life[V] = 2
+    deck(match, V, "nightshade")
+    upcoming(match, V, "lorelai", "crypt-warden")  # a card with another Vampire, then 2 Health with another Vampire
+    turn(match, V)
+    assert winners(match) == (H,)
+
+
+@proves("CRA-Q-31", "CRA-Q-30")
+def test_a_drawn_plant_acts_before_the_bonus_that_it_brings() -> None:
+    match = duel()
+    deck(match, V, "strangling-vine")
+    play_now(match, V, "espresso", "witch-of-the-fen")
+    acting(match, V, influence=1)
+    play(match, "a: use espresso-draw")
+    assert pile(match, V) == ["witch-of-the-fen"]
+    assert pools(match) == (1, 0)  # not the 3 Attack that she gives with a Plant
+
+
+@proves("CRA-PLANT-01", "CRA-MARKET-06")
+def test_the_row_is_refilled_when_a_poison_leaves_it() -> None:
+    match = duel()
+    row(match, 0, "nightshade", "zane", "bram", "trixie", "howler", deck=("ent", "wayne"))
+    acting(match, V, influence=3, attack=1)
+    play(match, "a: buy nightshade")
+    assert pools(match) == (0, 1)
+    assert pile(match, H) == ["nightshade"]
+    assert names(match, ROW.at(0)) == ["zane", "bram", "trixie", "howler", "ent"]

@@ -234,3 +234,15 @@ def test_turn_is_for_vampires_and_bringing_back_for_hunters() -> None:
     play_now(match, V1, "velvet-seducer")
     acting(match, V1, attack=1)
     assert refused(match, V1, "use velvet-seducer") == "CRA-Q-07"
+
+
+@proves("CRA-KEY-37", "CRA-Q-56")
+def test_each_body_shield_remembers_its_own_player() -> None:
+    match = teams()
+    stand(match, V1, "bram", owner=1)
+    stand(match, V1, "otis", owner=2)
+    play_now(match, 1, "coffee")
+    acting(match, 1, attack=2, influence=1)
+    play(match, "b: attack bram", "b: use coffee")
+    assert trash(match) == ["bram"]
+    assert (pile(match, 1), pile(match, 2)) == ([], ["otis"])
