@@ -269,5 +269,17 @@ def test_the_number_of_a_mark_counts_other_cards_where_it_says_so(change: Change
     assert offered(match, V, "trash") == []
 
 
+@proves("CRA-Q-34", "CRA-INFL-02")
+def test_a_remover_that_must_be_paid_comes_too_late_for_the_bites(change: Change) -> None:
+    change(ability("amani"), "pay", 1)
+    match = duel()
+    upcoming(match, H, "nightshade", "amani", "informant")
+    turn(match, H)  # Influence is counted only after the Plants have acted
+    assert life(match, H) == 68
+    play(match, "b: use amani")
+    assert pile(match, H) == ["nightshade"]
+    assert pools(match) == (1, 0)
+
+
 def test_the_change_of_a_card_is_undone_after_the_test() -> None:
     assert (ability("juliet").n, mark("amani").n, printed("howler").drains) == (1, 1, False)

@@ -264,3 +264,14 @@ def test_a_drawn_triumph_card_is_credited_after_a_defeat() -> None:
     acting(match, V, influence=2, attack=2)
     play(match, "a: attack bram", "a: use wizard-of-the-spire")
     assert in_play(match, V) == ["wizard-of-the-spire", "crimson-duelist", "contact"]
+
+
+@proves("CRA-Q-45", "CRA-Q-07")
+def test_a_free_card_must_be_there_to_be_taken() -> None:
+    match = duel()
+    row(match, 0, "howler", "howler", "centaur", "lincoln", "puck")
+    row(match, 1, "lorelai", "juliet", "crypt-warden", "crypt-warden")
+    row(match, 2, "hockey-stick", "alley-slayer", "field-medic", "stun-gun")
+    play_now(match, V, "puck")
+    acting(match, V, attack=1)
+    assert refused(match, V, "use puck") == "CRA-Q-07"

@@ -93,6 +93,7 @@ def test_a_team_wins_when_all_opponents_are_out() -> None:
     acting(match, V1, attack=5)
     play(match, "a: attack b")
     assert not match.over
+    assert refused(match, V1, "attack b") == "CRA-TEAM-04"
 
     play(match, "a: attack c")
 

@@ -80,6 +80,24 @@ def test_the_start_card_goes_round_the_table_in_as_many_rounds_as_there_are_play
     assert (first, start_of(match)) == ("A", "A")
 
 
+@proves("FEV-ENDROUND-03", "FEV-Q-30")
+def test_with_five_players_the_start_card_visits_all_five() -> None:
+    starts = [start_of(hunt("A carrot, B carrot, C carrot, D carrot, E carrot", start=seat)) for seat in "ABCDE"]
+
+    assert starts == ["B", "C", "D", "E", "A"]
+
+
+@proves("FEV-ENDROUND-05", "FEV-META-06")
+@pytest.mark.parametrize("seat", "ABCDE")
+def test_the_empty_hand_of_any_player_ends_the_day(seat: str) -> None:
+    match = hunt("A carrot, B carrot, C carrot, D carrot, E carrot", hand={seat: ""})
+
+    assert fever(match).day == 2
+    assert {letter: points[0] for letter, points in days(match).items()} == {
+        letter: 1 if letter == seat else 1 - 3 for letter in "ABCDE"
+    }
+
+
 @proves("FEV-ENDROUND-04", "FEV-Q-20", "FEV-Q-27")
 def test_a_round_begins_when_the_last_card_came_back_to_hand() -> None:
     match = hunt("A wolf, B carrot, C carrot", hand={"A": ""})

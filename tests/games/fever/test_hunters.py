@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from support import proves
+from support import proves, told
 
 from .positions import (
     back_in_hand,
@@ -221,3 +221,10 @@ def test_a_hunter_at_home_returns_for_the_next_day() -> None:
 
     assert under_lodges(match) == {}
     assert hands(match)["A"].count("hunter") == 1
+
+
+@proves("FEV-HUNTER-04", "FEV-HUNTER-05")
+def test_the_log_tells_whose_card_was_taken_and_whether_it_was_easy_prey() -> None:
+    match = hunt("A hunter, B hunter, C wolf, D carrot", easy="D wolf")
+
+    assert told(match, "FEV-HUNTER-04") == ["Ann captures Cyd's wolf.", "Bob captures Dan's Easy Prey wolf."]

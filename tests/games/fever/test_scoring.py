@@ -205,3 +205,17 @@ def test_equal_players_share_a_place() -> None:
     outcome = final({"A": [5, 0, 0, 0], "B": [0, 5, 0, 0], "C": [1, 1, 1, 1], "D": [7, 0, 0, 0]})
 
     assert outcome.ranks == (2, 2, 4, 1)
+
+
+@proves("FEV-COMP-06", "FEV-ENDDAY-03")
+def test_the_result_lists_for_every_player_what_the_days_brought() -> None:
+    match = position("ABC", lodge="B", day=3)
+    end_day(match, pile={"A": "wolf, hunter", "B": "carrot"}, hand={"C": "rabbit, carrot"})
+    end_day(match, pile={"C": "rabbit"})
+
+    assert match.outcome is not None
+    assert match.outcome.items == (
+        (("day 1: prey", 4), ("day 1: poached hunter", -4)),
+        (("day 1: prey", 1), ("day 1: lodge", 4)),
+        (("day 1: left in hand", -3), ("day 2: prey", 2)),
+    )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 import gloam
 from support import proves
 
@@ -12,16 +14,17 @@ from .positions import above, asked, days, easy_prey, end_day, fever, hands, lod
 FULL_SET = ["carrot"] * 3 + ["closed", "hunter"] + ["rabbit"] * 3 + ["wolf"] * 2
 
 
-def first_holder(seed: int) -> str:
-    return start_of(gloam.new("fever", 3, seed=seed))
+def first_holder(seed: int, seats: int = 3) -> str:
+    return start_of(gloam.new("fever", seats, seed=seed))
 
 
 @proves("FEV-SETUP-01")
-def test_each_seat_starts_the_hunt_in_about_a_third_of_the_games() -> None:
-    holders = Counter(first_holder(seed) for seed in range(600))
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_each_seat_starts_the_hunt_equally_often(seats: int) -> None:
+    holders = Counter(first_holder(seed, seats) for seed in range(600))
 
-    assert sorted(holders) == ["A", "B", "C"]
-    assert min(holders.values()) > 150
+    assert sorted(holders) == list("ABCDE"[:seats])
+    assert min(holders.values()) > 600 / seats * 3 / 4
 
 
 @proves("FEV-SETUP-01")
