@@ -18,6 +18,7 @@ from games.crave.positions import (
     stand,
     state,
     targets,
+    teams,
     turn,
     upcoming,
     why,
@@ -320,3 +321,48 @@ def test_a_patrol_behind_a_body_shield_is_explained() -> None:
     stand(match, V, "bram", owner=H)
     acting(match, H, attack=9)
     assert refused(match, H, "attack crypt-warden") == "CRA-KEY-34"
+
+
+# -- copies that only seem to be alike
+
+
+@proves("CRA-Q-42")
+def test_two_equal_items_on_different_beings_are_told_apart() -> None:
+    match = duel()
+    lay(match, H, "unicorn")
+    lay(match, H, "wayne", items=("yield-sign",))
+    lay(match, H, "bram", items=("yield-sign",))
+    acting(match, H, influence=1)
+    play(match, "b: use unicorn-trash-card", "b: cut play yield-sign")
+    assert match.choices(H) == ["copy b1", "copy b2"]
+    play(match, "b: copy b2")
+    acting(match, V, attack=2)
+    assert targets(match, V) == ["b", "bram", "unicorn"]
+
+
+@proves("CRA-Q-56", "CRA-KEY-37")
+def test_two_equal_body_shields_of_different_players_are_told_apart() -> None:
+    match = teams()
+    stand(match, 0, "bram", owner=1)
+    stand(match, 0, "bram", owner=2)
+    play_now(match, 1, "coffee")
+    acting(match, 1, influence=1)
+    play(match, "b: use coffee")
+    assert match.choices(1) == ["copy a1", "copy a2"]
+    play(match, "b: copy a2")
+    assert (pile(match, 1), pile(match, 2)) == ([], ["bram"])
+
+
+@proves("CRA-ABILITY-02", "CRA-Q-51")
+def test_two_equal_beings_are_told_apart_when_one_items_ability_is_used() -> None:
+    match = duel()
+    lay(match, V, "wayne", "bram")
+    lay(match, H, "unicorn")
+    play_now(match, H, "rookie", items=("stun-gun",))
+    play_now(match, H, "rookie", items=("stun-gun",))
+    acting(match, H, influence=1)
+    play(match, "b: use stun-gun", "b: copy b1", "b: stun wayne")
+    play(match, "b: use unicorn-trash-card", "b: cut play rookie")
+    assert match.choices(H) == ["copy b1", "copy b2"]
+    play(match, "b: copy b1")
+    assert "use stun-gun" in match.choices(H)  # the unused gun is still worn

@@ -145,3 +145,19 @@ def test_a_patrol_that_fell_on_its_owners_turn_gives_nothing_twice() -> None:
     play(match, "a: attack veteran-hunter", "b: answer wayne", "a: use wizard-of-the-spire")
     assert in_play(match, V) == ["wizard-of-the-spire", "wayne"]
     assert pools(match) == (1, 0)
+
+
+@proves("CRA-Q-48")
+def test_what_was_used_in_an_earlier_turn_may_be_used_again() -> None:
+    match = duel()
+    lay(match, H, "unicorn")
+    deck(match, H, "wizard-of-the-spire", "informant", "informant", "informant", "informant")
+    upcoming(match, H, "nightshade", "rookie")
+    turn(match, H)
+    play(match, "b: let them bite", "b: use unicorn-purge-plant", "b: end", "a: end")
+    discard(match, H, "nightshade")
+    assert life(match, H) == 70 - 2 + 1 + 1  # a bite, and the Unicorn's Health twice
+
+    play(match, "b: use wizard-of-the-spire", "b: let them bite")
+
+    assert life(match, H) == 70 - 2 + 2 - 2

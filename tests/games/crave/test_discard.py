@@ -200,3 +200,14 @@ def test_who_stays_keeps_its_own_position() -> None:
     play(match, "a: end")
     assert in_play(match, V) == ["lone-fang", "wayne"]
     assert [is_blocking(match, V, name) for name in ("lone-fang", "wayne")] == [True, False]
+
+
+@proves("CRA-DISCARD-07", "CRA-PRIMARY-04")
+def test_cards_drawn_before_and_after_a_reshuffle_are_all_played() -> None:
+    match = duel()
+    deck(match, V, "brawler", "minor-hex", "beguile")
+    discard(match, V, *["contact"] * 9)
+    acting(match, V, influence=1)
+    play(match, "a: end", "b: end")
+    assert sorted(in_play(match, V)) == ["beguile", "brawler", "contact", "contact", "minor-hex"]
+    assert coming(match, V) == []

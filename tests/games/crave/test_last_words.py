@@ -322,3 +322,15 @@ def test_a_triumph_comes_before_the_last_words() -> None:
     play(match, "b: attack gravebound-knight")
     assert life(match, H) == 2 + 2 - 3  # without the Triumph first the three points had been too many
     assert not match.over
+
+
+@proves("CRA-KEY-19", "CRA-PATROL-12")
+def test_last_words_do_not_reach_a_sentry_behind_a_strong_sentinel() -> None:
+    match = duel()
+    lay(match, H, "veteran-hunter")
+    lay(match, V, "bram", "dolores")
+    acting(match, V, attack=4, influence=1)
+    play(match, "a: attack veteran-hunter")
+    assert match.asks[0].seat == V
+    assert in_play(match, V) == ["bram", "dolores"]
+    assert life(match, V) == 70

@@ -10,6 +10,7 @@ import gloam
 from games.crave.positions import (
     H1,
     H2,
+    KIND,
     V1,
     V2,
     acting,
@@ -37,7 +38,7 @@ from games.crave.positions import (
 )
 from gloam.games.crave.cards import CARDS
 from gloam.games.crave.setup import pieces
-from gloam.games.crave.state import BLOCKING, CREDITED, DECK, ROW, UPCOMING, market_deck
+from gloam.games.crave.state import BLOCKING, CREDITED, DECK, DISCARD, PLAY, REST, ROW, UPCOMING, market_deck
 from gloam.games.crave.turn import play_on
 from support import begin, play, proves, refused
 
@@ -300,3 +301,16 @@ def test_the_next_living_player_follows_and_all_dead_but_one_still_play() -> Non
     state(match).active = V1
     begin(match, play_on())
     assert match.asks[0].seat == H2
+
+
+@proves("CRA-Q-64")
+def test_nothing_of_a_fallen_player_stays_behind() -> None:
+    match = teams()
+    s = state(match)
+    for zone, name in ((DECK, "coffee"), (UPCOMING, "rookie"), (REST, "bouncer"), (DISCARD, "howler")):
+        s.zones[zone.of(H1)] = [KIND[name]]
+    lay(match, H1, "wayne", items=("yield-sign",))
+    acting(match, V1, influence=1)
+    match.resign(H1)
+    assert sorted(gone(match)) == ["bouncer", "coffee", "howler", "rookie", "wayne", "yield-sign"]
+    assert [s.zones[zone.of(H1)] for zone in (DECK, UPCOMING, REST, PLAY, DISCARD)] == [[], [], [], [], []]
