@@ -33,6 +33,7 @@ from gloam.games.thirst.state import (
     Thirst,
     census,
     childer_of,
+    count_blood,
 )  # fmt: skip
 from gloam.games.thirst.turn import begin_round, dusk, end_of_night, next_turn, take_turn
 from gloam.match import Match
@@ -197,6 +198,7 @@ class Table:
         s.is_night, s.active = True, me
         for f in [me * FIGURES, *childer_of(s, me)]:
             s.awake[f] = 1
+        count_blood(s, me)
         return self.begin(act_by_night(me), next_turn())
 
     def day(self, who: str) -> Table:

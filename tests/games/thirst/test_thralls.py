@@ -128,44 +128,6 @@ def test_tainting_the_last_red_blood_does_not_kill_but_feeding_then_does() -> No
     assert t.street() == ["pensioner"]
 
 
-@proves("THI-Q-89", "THI-ACT-02")
-def test_a_thrall_of_this_turn_gives_no_blood_before_the_next_night() -> None:
-    t = Table(3)
-    t.thrall("a", "barista")
-    t.prey("student", "tourist")
-    t.night("a").play("a: hunt", "a: pursue 1")
-    assert t.refused("a", "feed 2") == "THI-Q-89"
-    t.play("a: feed 1", "a: feed 1")
-    assert t.thralls("a") == [("student", 3, 0)]
-    assert t.refused("a", "feed 1") == "THI-Q-89"
-    assert {"enslave 1", "awaken 1"} <= set(t.choices("a"))
-    t.play("a: done")
-    assert "feed 1" in t.night("a").choices("a")
-
-
-@proves("THI-Q-89")
-def test_a_table_that_plays_by_the_letter_feeds_on_a_new_thrall_at_once() -> None:
-    t = Table(3, fresh_blood="at once")
-    t.prey("student", "tourist")
-    t.night("a").play("a: hunt", "a: pursue 1")
-
-    assert "feed 1" in t.choices("a")
-
-
-@proves("THI-Q-89", "THI-Q-55")
-def test_whoever_is_released_the_others_keep_their_place_in_line() -> None:
-    t = Table(3)
-    for card in ("barista", "barista", "office clerk", "office clerk", "student"):
-        t.thrall("a", card)
-    t.prey("tourist", "pensioner", "journalist")
-    t.night("a").play("a: hunt", "a: pursue 1", "a: release 1")
-    assert [choice for choice in t.choices("a") if choice.startswith("feed")] == ["feed 1", "feed 2", "feed 3", "feed 4"]
-    t.play("a: hunt", "a: pursue 1", "a: release 5")
-    assert [name for name, _, _ in t.thralls("a")][-1] == "journalist"
-    assert t.refused("a", "feed 5") == "THI-Q-89"
-    assert "feed 4" in t.choices("a")
-
-
 @proves("THI-Q-61")
 def test_a_thrall_cannot_be_dismissed_or_given_away() -> None:
     t = Table(3)

@@ -28,7 +28,12 @@ def info() -> Info:
             Lesson(
                 "This is the city. You wake where your Coffin stands; unknown tiles are turned as you enter them.", "city", "night"
             ),
-            Lesson("Ichor is what you do things with, Blood is what you live on. Both are counted here.", "coffin-{me}", "night"),
+            Lesson(
+                "Ichor is what you do things with, Blood is what you live on. Feed on a Thrall whenever you like; only Blood "
+                "hunted this very turn cannot be turned into Ichor yet.",
+                "coffin-{me}",
+                "night",
+            ),
             Lesson("The list always holds all you can do and what it costs; what is lit can be clicked as well.", "", "night"),
             Lesson(
                 "A hunt takes squares of a tile. Who owns it rules it and gains Influence; ten Influence end the game.",
@@ -62,7 +67,7 @@ def reference() -> tuple[str, ...]:
 GAME = Game(
     name="thirst",
     title="Thirst",
-    version=1,
+    version=2,
     seats=(2, 3, 4),
     info=info(),
     layout=LAYOUT,
@@ -82,7 +87,11 @@ GAME = Game(
     folder=FOLDER,
     options=(
         Option("first", "Who begins: whoever last enjoyed a vampire story, or by lot", ("random", "a", "b", "c", "d")),
-        Option("fresh_blood", "When a new Thrall can be fed on: later, or at once as the book has it", ("later", "at once")),
+        Option(
+            "fresh_blood",
+            "When Blood hunted in a turn can be converted or pay for powers: later, or at once by the letter of the book",
+            ("later", "at once"),
+        ),
         Option("rounds", "End after this many rounds at the latest", ("none", "5", "10", "15", "20", "30", "40")),
     ),
     census=census,

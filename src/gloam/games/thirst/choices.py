@@ -119,6 +119,8 @@ def night_choice(view: View, me: int, option: int) -> Told:
         left = view.red[me][i] + view.sick[me][i] - 1
         card = view.zones[THRALLS.of(me)][i]
         tip = f"{left} Blood left on it" if left else dying(card)
+        if view.blood[me] >= view.spendable and view.red[me][i]:
+            tip += "; this Blood stills your thirst, but cannot be spent this turn"
         return f"Feed on the {NAMES[card]}", f"thrall-{me}-{i}", tip
     if option < USE:
         kind = "tainted" if option > CONVERT else "blood"
@@ -310,6 +312,8 @@ def prompt_text(view: View) -> str:
     me = ask.seat
     if ask.question.name == "night":
         parts = [f"Night {view.round}: your character has {view.ichor[me * FIGURES]} Ichor, your Coffin {view.blood[me]} Blood."]
+        if view.spendable < view.blood[me]:
+            parts.append(f"{view.spendable or 'None'} of it can be spent this turn.")
         if view.is_peeking:
             parts.append("Your next hunt shows you the faces.")
         if view.extra_prey:

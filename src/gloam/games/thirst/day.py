@@ -120,10 +120,11 @@ def day_options(s: Thirst, ask: Ask) -> list[int]:
             add_ghoul(s, me, first + k, k * BLOCK, options)
     hand = s.zones[HAND.of(me)]
     if hand:
+        blood = min(s.blood[me], s.spendable)
         for power in hand if len(hand) == 1 else sorted(set(hand)):
             if (
                 USABLE_IN[power] & DAY
-                and COST_BLOOD[power] <= s.blood[me]
+                and COST_BLOOD[power] <= blood
                 and COST_ICHOR[power] <= s.ichor[me * FIGURES]
                 and would_change(s, me, power)
             ):

@@ -13,7 +13,7 @@ from .cards import COST_BLOOD, COST_ICHOR, NAMES, TILE, TILE0, WORTH
 from .city import enter, is_in_range
 from .hunt import THRALL
 from .scoring import gain_influence, lose_influence
-from .state import FIGURES, MOST_THRALLS, THRALLS, Thirst, count_newcomer, opponents
+from .state import FIGURES, MOST_THRALLS, THRALLS, Thirst, opponents, take_from_pool
 from .thralls import taint_blood
 
 Args = tuple[int, ...]
@@ -172,9 +172,11 @@ LEECH: Final = Question("leech", "Whose Blood do you take?", SEATS, refusal=no_l
 
 @rule
 def take_blood_of(s: Thirst, me: int, n: int, reach: int, seat: int) -> None:
+    """As much as is there changes Coffins, and may be spent. [THI-Q-86, THI-Q-89]"""
     n = min(n, s.blood[seat])
     s.blood[seat] -= n
     s.blood[me] += n
+    s.spendable += n
     note(s, "blood", "THI-Q-86", seat, -n)
     note(s, "blood", "THI-Q-86", me, n)
 
@@ -214,11 +216,11 @@ SEIZE: Final = Question("seize", "Which Thrall do you take?", THRALL, refusal=no
 
 @rule
 def seize(s: Thirst, me: int, seat: int, i: int) -> None:
-    """The Thrall comes over with its cubes and its Influence. [THI-Q-67]"""
+    """The Thrall comes over with its cubes and its Influence; what a rival loses may be spent. [THI-Q-67, THI-Q-89]"""
     card = s.zones[THRALLS.of(seat)][i]
+    s.spendable += s.red[seat][i]
     s.red[me].append(s.red[seat].pop(i))
     s.sick[me].append(s.sick[seat].pop(i))
-    count_newcomer(s)
     move_at(s, i, THRALLS.of(seat), THRALLS.of(me), "THI-Q-67")
     lose_influence(s, seat, WORTH[card], "THI-Q-67")
     gain_influence(s, me, WORTH[card], "THI-Q-67")
@@ -287,7 +289,7 @@ NURSE: Final = Question("nurse", "Which Thrall gets the Blood?", THRALL, refusal
 @rule
 def nurse(s: Thirst, me: int, n: int, i: int) -> None:
     n = min(n, s.pool)
-    s.pool -= n
+    take_from_pool(s, n)
     s.red[me][i] += n
     note(s, "nurse", "THI-Q-67", me, n, s.zones[THRALLS.of(me)][i])
 

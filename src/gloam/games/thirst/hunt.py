@@ -10,7 +10,7 @@ from .cards import COSTLY_HUNT, EFFECTS, FEWER_PREY, HEARTS, NAMES, POPULATION, 
 from .city import colors_on, cubes_on, put_cube, squares_of
 from .powerdeck import draw_power
 from .scoring import gain_influence
-from .state import CHOSEN, DRAWN, FIGURES, MOST_THRALLS, PREY_DECK, ROW, SQUARES_KEPT, STALKERS, THRALLS, Thirst, count_newcomer
+from .state import CHOSEN, DRAWN, FIGURES, MOST_THRALLS, PREY_DECK, ROW, SQUARES_KEPT, STALKERS, THRALLS, Thirst, take_from_pool
 from .thralls import release_thrall, wound_minion
 
 HEARTBEAT: Final = numbers("heartbeat", 1, 12)  # places of the draw: Population 6 and three Siren Calls at most
@@ -255,10 +255,9 @@ def capture_prey(s: Thirst, me: int, figure: int) -> None:
         prey_escapes(s, "THI-Q-16")
         end_hunt(s, figure)
         return
-    s.pool -= blood
+    take_from_pool(s, blood)
     s.red[me].append(blood)
     s.sick[me].append(0)
-    count_newcomer(s)
     gain_influence(s, me, WORTH[prey], "THI-HUNT-18")
     move_at(s, 0, CHOSEN.at(), THRALLS.of(me), "THI-HUNT-19")
     end_hunt(s, figure)

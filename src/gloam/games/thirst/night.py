@@ -23,7 +23,7 @@ from .city import DIRECTION, is_forbidden, ways_by_dominion
 from .consequences import feed_limit
 from .hunt import extra_cost, start_hunt, why_no_hunt
 from .powerdeck import discard_power
-from .powers import use_power, why_no_power, would_change
+from .powers import LATER, use_power, why_no_power, would_change
 from .schemes import MINION_NAME, hide_one, repair_row
 from .state import (
     CHILDE,
@@ -39,6 +39,7 @@ from .state import (
     STACK,
     STREET,
     Thirst,
+    spend_blood,
 )
 from .thralls import awaken, dismiss, enslave, feed_on, free_number
 
@@ -147,17 +148,17 @@ def add_character(s: Thirst, me: int, hand: list[int], options: list[int]) -> No
     if red:
         limit = feed_limit(s)
         if limit == 0 or s.fed < limit:
-            for i in range(len(red) - s.newcomers):
+            for i in range(len(red)):
                 options.append(FEED + i)
     supply = s.supply[me]
     if supply:
-        if s.blood[me]:
+        if s.blood[me] and s.spendable:
             options.append(CONVERT)
         if s.taint[me * FIGURES]:
             options.append(CONVERT + 1)
     if hand:
         kinds = hand if len(hand) == 1 else sorted(set(hand))
-        blood = s.blood[me]
+        blood = min(s.blood[me], s.spendable)
         ichor = s.ichor[me * FIGURES]
         for power in kinds:
             if (
@@ -242,11 +243,9 @@ def why_no_rest(s: Thirst, figure: int) -> Refusal | None:
 
 
 def why_no_feeding(s: Thirst, me: int, i: int) -> Refusal | None:
-    """Only on one's own Thralls, and not beyond what Consequences allow. [THI-ACT-05, THI-HUNT-20, THI-Q-18, THI-Q-62, THI-Q-89]"""
+    """Only on one's own Thralls, and not beyond what Consequences allow. [THI-ACT-05, THI-HUNT-20, THI-Q-18, THI-Q-62]"""
     if i >= len(s.red[me]):
         return Refusal("THI-ACT-05", f"you have {len(s.red[me])} Thralls")
-    if i >= len(s.red[me]) - s.newcomers:
-        return Refusal("THI-Q-89", "this Thrall came to you this very turn, and gives no Blood before the next Night")
     limit = feed_limit(s)
     if limit and s.fed >= limit:
         return Refusal("THI-Q-62", f"with garlic in every window you may feed {limit} time a turn, and you have")
@@ -254,9 +253,11 @@ def why_no_feeding(s: Thirst, me: int, i: int) -> Refusal | None:
 
 
 def why_no_conversion(s: Thirst, me: int, kind: int) -> Refusal | None:
-    """Converting needs Blood of that kind and a cube in the supply. [THI-ACT-06, THI-Q-16, THI-Q-19]"""
+    """Converting needs Blood that may be spent, and a cube in the supply. [THI-ACT-06, THI-Q-16, THI-Q-19, THI-Q-89]"""
     if (s.taint[me * FIGURES] if kind else s.blood[me]) == 0:
         return Refusal("THI-ACT-06", f"your Coffin holds no {'Tainted ' if kind else ''}Blood")
+    if kind == 0 and s.spendable == 0:
+        return Refusal("THI-Q-89", f"you have spent all the Blood you began this turn with. {LATER}")
     return None if s.supply[me] else Refusal("THI-Q-16", "your supply of Ichor is empty")
 
 
@@ -361,8 +362,7 @@ def convert(s: Thirst, me: int, kind: int) -> None:
         s.taint[me * FIGURES] -= 1
         s.tainted_pool += 1
     else:
-        s.blood[me] -= 1
-        s.pool += 1
+        spend_blood(s, me, 1)
     s.supply[me] -= 1
     s.ichor[me * FIGURES] += 1
     note(s, "convert", "THI-ACT-06", me, kind)
@@ -380,7 +380,7 @@ def fall_asleep(s: Thirst, me: int) -> None:
     for kind in VAMPIRES:
         s.awake[me * FIGURES + kind] = 0
     s.fed = 0
-    s.newcomers = 0
+    s.spendable = 0
     s.is_peeking = False
     s.extra_prey = 0
     s.extra_blood = 0

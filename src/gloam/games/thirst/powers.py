@@ -52,7 +52,7 @@ from .schemes import (
     spur_ghoul,
     waive_graveyard,
 )
-from .state import FIGURES, HAND, POWER_PILE, USED, Thirst
+from .state import FIGURES, HAND, POWER_PILE, USED, Thirst, spend_blood
 
 # Every word of the vocabulary that a Dark Power may use: its rule, and whether it would change anything.
 POWERS: Final[dict[str, Rule]] = {
@@ -106,9 +106,11 @@ assert {word for word, entry in VOCABULARY.items() if "power" in entry["on"]} ==
 
 # -- using one
 
+LATER: Final = "Blood hunted this turn stills your thirst; it can be spent from your next turn on"
+
 
 def why_no_power(s: Thirst, me: int, power: int) -> Refusal | None:
-    """A power needs its time, its cost, and something to change. [THI-ACT-07, THI-RES-03, THI-Q-67]"""
+    """A power needs its time, its cost, and something to change. [THI-ACT-07, THI-RES-03, THI-Q-67, THI-Q-89]"""
     name = NAMES[power]
     if power not in s.zones[HAND.of(me)]:
         return Refusal("THI-ACT-07", f"you have no {name} in hand")
@@ -116,6 +118,10 @@ def why_no_power(s: Thirst, me: int, power: int) -> Refusal | None:
         return Refusal("THI-Q-67", f"{name} is used by {'Day' if s.is_night else 'Night'}")
     if COST_BLOOD[power] > s.blood[me]:
         return Refusal("THI-ACT-07", f"{name} costs {COST_BLOOD[power]} Blood, you have {s.blood[me]}")
+    if COST_BLOOD[power] > s.spendable:
+        return Refusal(
+            "THI-Q-89", f"{name} costs {COST_BLOOD[power]} Blood, and you can spend {s.spendable} more this turn. {LATER}"
+        )
     if COST_ICHOR[power] > s.ichor[me * FIGURES]:
         return Refusal("THI-ACT-07", f"{name} costs {COST_ICHOR[power]} Ichor, your character has {s.ichor[me * FIGURES]}")
     if not would_change(s, me, power):
@@ -131,8 +137,7 @@ def would_change(s: Thirst, me: int, power: int) -> bool:
 @rule
 def use_power(s: Thirst, me: int, power: int) -> None:
     """Pay the cost from the Coffin, do what the card says, then lay it on the pile. [THI-ACT-07, THI-Q-67, THI-Q-15]"""
-    s.blood[me] -= COST_BLOOD[power]
-    s.pool += COST_BLOOD[power]
+    spend_blood(s, me, COST_BLOOD[power])
     ichor = COST_ICHOR[power]
     if ichor:
         s.ichor[me * FIGURES] -= ichor

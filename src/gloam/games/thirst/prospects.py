@@ -140,7 +140,7 @@ def prepared(s: Thirst, me: int) -> float:
     """What a clean kill or a handful of soil is good for this turn."""
     value = 0.0
     if s.is_clean:
-        for i in range(len(s.red[me]) - s.newcomers):
+        for i in range(len(s.red[me])):
             if s.red[me][i] == 1 and s.sick[me][i] == 0 and WORTH[s.zones[THRALLS.of(me)][i]] == 0:
                 value += 0.5 * BODY
     if s.has_soil and s.red[me] and s.ichor[me * FIGURES] >= MINION_ICHOR and not is_forbidden(s, AWAKEN):

@@ -115,7 +115,7 @@ def fill_coffins(s: Thirst) -> None:
     s.has_staked = [0] * figures
     s.has_spent = [0] * figures
     s.fed = 0
-    s.newcomers = 0
+    s.spendable = 0
     s.is_peeking = False
     s.extra_prey = 0
     s.extra_blood = 0

@@ -64,7 +64,7 @@ PUBLIC: Final = (
     "round", "is_night", "first", "active", "is_ending", "is_reckless", "hunted", "fallen", "pool", "tainted_pool",
     "blood", "influence", "supply", "coffin", "is_out", "is_warded", "red", "sick", "minions",
     "spot", "ichor", "taint", "awake", "fresh", "has_staked", "has_spent",
-    "fed", "newcomers", "is_peeking", "extra_prey", "extra_blood", "is_clean", "has_soil",
+    "fed", "spendable", "is_peeking", "extra_prey", "extra_blood", "is_clean", "has_soil",
     "x", "y", "beside", "tile_at", "scout_of", "spot_of", "is_drained", "cubes", "lord",
 )  # fmt: skip
 
@@ -105,7 +105,7 @@ class Thirst(State):
     has_spent: list[int]  # Ichor, this round
     # for the rest of this Night turn
     fed: int
-    newcomers: int  # how many of the last Thralls came to the active player this turn
+    spendable: int  # how much more Blood may be converted or pay for Dark Powers
     is_peeking: bool
     extra_prey: int
     extra_blood: int
@@ -153,7 +153,7 @@ class Thirst(State):
         c.has_staked = self.has_staked.copy()
         c.has_spent = self.has_spent.copy()
         c.fed = self.fed
-        c.newcomers = self.newcomers
+        c.spendable = self.spendable
         c.is_peeking = self.is_peeking
         c.extra_prey = self.extra_prey
         c.extra_blood = self.extra_blood
@@ -180,15 +180,37 @@ def read(s: Thirst) -> list[Any]:
     return [
         s.round, s.is_night, s.first, s.active, s.is_ending, s.is_reckless, s.hunted, s.fallen, s.pool, s.tainted_pool, s.blood,
         s.influence, s.supply, s.coffin, s.is_out, s.is_warded, s.red, s.sick, s.minions, s.spot, s.ichor, s.taint, s.awake,
-        s.fresh, s.has_staked, s.has_spent, s.fed, s.newcomers, s.is_peeking, s.extra_prey, s.extra_blood, s.is_clean, s.has_soil,
+        s.fresh, s.has_staked, s.has_spent, s.fed, s.spendable, s.is_peeking, s.extra_prey, s.extra_blood, s.is_clean, s.has_soil,
         s.x, s.y, s.beside, s.tile_at, s.scout_of, s.spot_of, s.is_drained, s.cubes, s.lord,
     ]  # fmt: skip
 
 
-def count_newcomer(s: Thirst) -> None:
-    """A Thrall of this very turn gives no Blood yet, unless the table plays by the letter of the book. [THI-Q-89]"""
-    if s.options["fresh_blood"] == "later":
-        s.newcomers += 1
+# -- Blood that may be spent
+
+
+def count_blood(s: Thirst, me: int) -> None:
+    """As much Blood as a player and the Thralls have when the turn's actions begin may be spent in it. [THI-Q-89]"""
+    s.spendable = s.blood[me] + sum(s.red[me])
+
+
+def spend_blood(s: Thirst, me: int, n: int) -> None:
+    """Blood of the Coffin is converted or pays for a Dark Power: it returns to the pool. [THI-Q-15, THI-Q-89]"""
+    s.blood[me] -= n
+    s.pool += n
+    s.spendable -= n
+
+
+def take_from_pool(s: Thirst, n: int) -> None:
+    """Blood for a Thrall of the active player; it adds nothing to what may be spent this turn, but by the letter of the book.
+
+    [THI-HUNT-17, THI-Q-89]
+    """
+    s.pool -= n
+    if s.options["fresh_blood"] == "at once":
+        s.spendable += n
+
+
+# -- seats and figures
 
 
 def seats_in_order(s: Thirst) -> list[int]:

@@ -84,9 +84,7 @@ def release_thrall(s: Thirst, me: int, i: int, why: str) -> None:
 
 
 def forget_thrall(s: Thirst, me: int, i: int) -> None:
-    """The counts beside a Thrall's card go before the card does; newcomers are the last in line. [THI-Q-89]"""
-    if s.active == me and s.newcomers and i >= len(s.red[me]) - s.newcomers:
-        s.newcomers -= 1
+    """The counts beside a Thrall's card go before the card does."""
     del s.red[me][i]
     del s.sick[me][i]
 

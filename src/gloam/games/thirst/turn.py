@@ -26,6 +26,7 @@ from .state import (
     USED,
     Thirst,
     childer_of,
+    count_blood,
     ghouls_of,
     seats_in_order,
 )
@@ -77,6 +78,7 @@ def take_turn(s: Thirst, me: int) -> None:
         s.do(meet_thirst(me))
     else:
         wake_ghouls(s, me)
+        count_blood(s, me)
         s.do(act_by_day(me), close_day(me))
 
 
@@ -156,7 +158,7 @@ def regenerate(s: Thirst, me: int) -> None:
 
 @rule
 def stave_off(s: Thirst, me: int) -> None:
-    """1 Blood, if there is any, replenishes everybody's Ichor. [THI-NIGHT-02, THI-NIGHT-03, THI-Q-14]"""
+    """1 Blood, if there is any, replenishes everybody's Ichor. [THI-NIGHT-02, THI-NIGHT-03, THI-Q-14, THI-Q-89]"""
     if s.blood[me]:
         s.blood[me] -= 1
         s.pool += 1
@@ -164,6 +166,7 @@ def stave_off(s: Thirst, me: int) -> None:
         s.do(replenish(me), act_by_night(me))
     else:
         s.do(act_by_night(me))
+    count_blood(s, me)
 
 
 @rule
