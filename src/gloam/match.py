@@ -254,9 +254,10 @@ class Match:
             raise IllegalAnswer(f"{self.names[seat]} is out of the game already and cannot give up again")
         told = len(self.events)
         self.past.clear()
-        self.state.withdraw()
+        sealed = self.state.withdraw()
         self.state.do(self.game.resign(seat))
         self.state.settle()
+        self.state.seal_again(sealed)
         self.answers.append((seat, RESIGN))
         return self.events[told:]
 

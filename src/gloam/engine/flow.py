@@ -186,12 +186,23 @@ class State:
                 del self.sealed[i]
                 return
 
-    def withdraw(self) -> None:
-        """Take the open questions back and put the step that asked them on the agenda again."""
+    def withdraw(self) -> list[Sealed]:
+        """Take the open questions back and put the step that asked them on the agenda again; returns what was sealed."""
+        sealed: list[Sealed] = []
         if self.asks:
+            sealed = self.sealed
             self.asks = []
             self.sealed = []
             self.agenda.append(self.now)
+        return sealed
+
+    def seal_again(self, sealed: list[Sealed]) -> None:
+        """Give answers again that were withdrawn, to those seats that are asked the very same."""
+        for given in sealed:
+            for ask in self.asks:
+                if ask.seat == given.ask.seat and ask.by is given.ask.by and given.option in ask.options:
+                    self.answer(ask, given.option)
+                    break
 
     def finish(self, ending: str) -> None:
         """End the game here and now: nothing more is asked or done."""

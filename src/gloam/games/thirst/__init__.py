@@ -2,7 +2,7 @@
 
 from gloam.engine import Game, Info, Lesson, Option, questions_in, rules_in
 
-from . import actions, consequences, day, effects, hunt, night, powers, schemes, setup, turn
+from . import actions, consequences, day, effects, giving_up, hunt, night, powers, schemes, setup, turn
 from .cards import ACTION_ROWS, FOLDER, NAMES
 from .evaluate import evaluate
 from .scoring import outcome
@@ -11,7 +11,7 @@ from .state import LAYOUT, PUBLIC, REPLACED, blank, census, read
 from .table import table
 from .tell import tell
 
-ROOMS = (actions, consequences, day, effects, hunt, night, powers, schemes, setup, turn)
+ROOMS = (actions, consequences, day, effects, giving_up, hunt, night, powers, schemes, setup, turn)
 
 
 def piece_names() -> list[str]:
@@ -95,6 +95,6 @@ GAME = Game(
         Option("rounds", "End after this many rounds at the latest", ("none", "5", "10", "15", "20", "30", "40")),
     ),
     census=census,
-    resign=turn.concede,
+    resign=giving_up.concede,
     settings=({}, {"rounds": "5", "first": "b", "fresh_blood": "at once"}),
 )

@@ -142,12 +142,13 @@ def use_power(s: Thirst, me: int, power: int) -> None:
     if ichor:
         s.ichor[me * FIGURES] -= ichor
         s.supply[me] += ichor
-        s.has_spent[me * FIGURES] = 1
     move(s, power, HAND.of(me), USED.at(), "THI-ACT-07")
-    s.do(*[POWERS[word](me, *args) for word, args in EFFECTS[power]], lay_aside())
+    s.do(*[POWERS[word](me, *args) for word, args in EFFECTS[power]], lay_aside(me))
 
 
 @rule
-def lay_aside(s: Thirst) -> None:
-    """A used power goes to the discard pile. [THI-Q-67, THI-Q-68]"""
+def lay_aside(s: Thirst, me: int) -> None:
+    """A used power goes to the discard pile; whoever paid Ichor for it cannot rest this round. [THI-Q-65, THI-Q-67, THI-Q-68]"""
+    if COST_ICHOR[s.zones[USED.at()][0]]:
+        s.has_spent[me * FIGURES] = 1
     move_at(s, 0, USED.at(), POWER_PILE.at(), "THI-Q-68")

@@ -17,6 +17,7 @@ from .state import (
     PREY_DECK,
     ROW,
     SCOUTED,
+    STACK,
     STALKERS,
     STREET,
     THRALLS,
@@ -101,6 +102,7 @@ def tell_fact(event: Event, who: str, thing: str) -> str:
         "extort power": f"{who} extorts a Dark Power from {thing}.",
         "scout": f"{who}'s Ghoul lays a tile facedown to the {DIRECTIONS[n % 4]}.",
         "carry": f"{who}'s Ghoul carries a coffin.",
+        "set down": f"{who}'s Ghoul leaves the coffin where it is.",
         "ending": f"{who} has {n} Influence: this is the last round.",
         "out": f"{who} is out of the game.",
         "token": f"The token passes to {who}.",
@@ -129,6 +131,10 @@ def tell_move(event: Event, names: list[str]) -> str:
         return f"{card} stalks {who}."
     if target is CITY:
         return f"{card} is revealed."
+    if target is HAND and source is USED:
+        return f"{who} takes {card} back."
+    if target is STACK:
+        return "The scouted tile goes back on the stack."
     if target is HAND:
         return f"{who} draws {card or 'a Dark Power'}." if event.rule != "THI-SETUP-14" else ""
     if target is USED:

@@ -13,17 +13,13 @@ from .day import act_by_day, end_day_turn, wake_ghouls
 from .night import act_by_night, fall_asleep
 from .powerdeck import draw_power
 from .scoring import finish, gain_influence
-from .stakes import eliminate, stalkers_strike
+from .stakes import stalkers_strike
 from .state import (
-    CHOSEN,
-    DRAWN,
     FIGURES,
     MINION_ICHOR,
-    POWER_PILE,
     PREY_DECK,
     ROW,
     STREET,
-    USED,
     Thirst,
     childer_of,
     count_blood,
@@ -39,6 +35,8 @@ from .thralls import drain_all
 def begin_round(s: Thirst) -> None:
     """A round is a Night and then a Day. [THI-ROUND-01, THI-DAY-08, THI-SETUP-20, THI-Q-78]"""
     s.round += 1
+    while s.is_out[s.first]:  # given up during set up
+        s.first = (s.first + 1) % s.n
     s.has_staked = [0] * (s.n * FIGURES)
     s.has_spent = [0] * (s.n * FIGURES)
     s.is_night = True
@@ -313,21 +311,3 @@ def end_round(s: Thirst) -> None:
             s.first = (s.first + 1) % s.n
         note(s, "token", "THI-DAY-09", s.first)
     s.do(begin_round())
-
-
-# -- giving up
-
-
-@rule
-def concede(s: Thirst, me: int) -> None:
-    """Who gives up is out at once; if it was that player's turn, it ends, whatever was under way. [THI-Q-81]"""
-    if s.is_out[me]:
-        return
-    was_active = s.active == me and s.round > 0
-    if was_active:
-        pour(s, DRAWN.at(), PREY_DECK.at(), "THI-Q-81")
-        pour(s, CHOSEN.at(), PREY_DECK.at(), "THI-Q-81")
-        pour(s, USED.at(), POWER_PILE.at(), "THI-Q-81")
-        fall_asleep(s, me)
-        s.agenda = [next_turn()]
-    eliminate(s, me, "THI-Q-81")
