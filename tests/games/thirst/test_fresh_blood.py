@@ -6,12 +6,11 @@ from itertools import pairwise
 
 import pytest
 
+from games.thirst.positions import Table
 from gloam.engine import stream
 from gloam.games.thirst.cards import FLAMING, HAS_ICON, PREY, TILES
 from gloam.games.thirst.state import BOX, CHILDE, FIGURES, HAND, POWER_DECK, PREY_DECK, STACK, THRALLS, Thirst, opponents
 from support import proves
-
-from .positions import Table
 
 
 def thirsty(blood: int = 0, ichor: int = 3, fresh_blood: str = "later") -> Table:

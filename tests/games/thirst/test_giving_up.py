@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from games.thirst.positions import Table, figure, holding
 from gloam.games.thirst.setup import choose_coffin, deal_powers
 from gloam.games.thirst.state import CITY, POWER_DECK, SCOUTED, STACK
 from gloam.games.thirst.turn import begin_round
 from support import begin, proves, told
-
-from .positions import Table, figure, holding
 
 
 def resign(t: Table, who: str) -> Table:

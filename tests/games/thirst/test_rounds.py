@@ -3,6 +3,7 @@
 import pytest
 
 from games.thirst.positions import Table, figure
+from gloam.games import games
 from gloam.games.thirst.state import CONSEQUENCE_DECK
 from support import LETTERS, proves
 
@@ -335,12 +336,70 @@ def test_who_has_nothing_to_command_passes_the_day_by_itself() -> None:
 
 
 @proves("THI-Q-03")
-def test_a_hand_of_powers_is_reason_enough_to_be_asked_by_day() -> None:
+def test_a_day_on_which_no_card_could_do_anything_is_not_asked() -> None:
     t = Table(3)
-    t.hand("a", "bat form")
+    t.tile("docks", 0, 1)
+    t.tile("casino", 0, 2)
+    t.cubes("docks", "a")
+    t.cubes("casino", "b")  # two tiles away: out of reach of a Dark Errand
+    t.hand("a", "swarm of rats", "dark errand")
+    t.minion("c ghoul 1")
     t.day("a")
-    assert t.asked() == "a day"
-    assert t.choices("a") == ["done"]
+    assert t.asked() == "c day"
+
+
+@proves("THI-Q-03")
+def test_a_day_on_which_some_card_could_act_is_asked_whatever_the_hand_holds() -> None:
+    for_rats = Table(3)
+    for_rats.body("pensioner")
+    for_errands = Table(3)
+    for_errands.tile("docks", 0, 1)
+    for_errands.cubes("docks", "b")
+    for t in (for_rats, for_errands):
+        t.hand("a", "bat form")
+        t.day("a")
+        assert (t.asked(), t.choices("a")) == ("a day", ["done"])
+
+
+@proves("THI-Q-03")
+def test_who_has_no_cards_is_not_asked_for_the_bodies_in_the_street() -> None:
+    t = Table(3)
+    t.body("pensioner")
+    t.minion("c ghoul 1")
+    t.day("a")
+    assert t.asked() == "c day"
+
+
+@proves("THI-Q-03", "THI-Q-69")
+def test_three_cards_can_always_be_traded_by_day_and_two_cannot() -> None:
+    t = Table(3)
+    t.hand("a", "bat form", "leech", "scandal")
+    t.hand("b", "bat form", "leech")
+    t.minion("c ghoul 1")
+    t.day("a")
+    assert t.choices("a") == ["trade", "done"]
+    t.play("a: trade")  # and then there is nothing left to do
+    assert (t.asked(), t.influence("a")) == ("c day", 1)
+
+
+@proves("THI-Q-03", "THI-Q-31")
+def test_who_has_dismissed_the_last_minion_is_not_asked_again() -> None:
+    t = Table(3)
+    t.minion("a ghoul 1", ichor=0)
+    t.minion("c ghoul 1", card="barista")
+    t.day("a").play("a: dismiss ghoul 1")
+    assert t.asked() == "c day"
+
+
+@proves("THI-Q-03", "THI-HOOD-06")
+def test_the_lessons_say_what_is_so() -> None:
+    lessons = {lesson.text: lesson.on for lesson in games()["thirst"].info.guide}
+    by_day = [text for text, on in lessons.items() if on == "day"]
+    assert len(by_day) == 1
+    assert by_day[0].endswith("If neither Ghoul nor card could do anything, the Day passes by itself.")
+    of_tiles = [text for text in lessons if "cubes" in text]
+    assert len(of_tiles) == 1
+    assert "at dusk it gives you what it shows (Influence, Blood, a Dark Power), if it shows anything" in of_tiles[0]
 
 
 @proves("THI-Q-02")

@@ -36,11 +36,17 @@ def info() -> Info:
             ),
             Lesson("The list always holds all you can do and what it costs; what is lit can be clicked as well.", "", "night"),
             Lesson(
-                "A hunt takes squares of a tile. Who owns it rules it and gains Influence; ten Influence end the game.",
+                "A hunt lays your cube on a tile; whom you catch may be worth Influence. Most cubes make a tile yours: at dusk it "
+                "gives you what it shows (Influence, Blood, a Dark Power), if it shows anything. Ten Influence end the game.",
                 "city",
                 "night",
             ),
-            Lesson("By Day your Ghouls work while you lie still. Without Ghouls the Day passes by itself.", "coffin-{me}", "day"),
+            Lesson(
+                "By Day your Ghouls work while you lie still, and you may use Dark Powers for the Day. If neither Ghoul nor card "
+                "could do anything, the Day passes by itself.",
+                "coffin-{me}",
+                "day",
+            ),
         ),
         ages="8 and up",
         minutes="30-60",

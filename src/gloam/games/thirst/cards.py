@@ -189,6 +189,7 @@ def deck(first: int, kinds: list[dict[str, Any]]) -> list[int]:
 PREY_CARDS: Final = deck(0, PREY_ROWS)
 TILES: Final = deck(TILE0, TILE_ROWS)
 POWER_CARDS: Final = deck(POWER0, POWER_ROWS)
+DAY_POWERS: Final = [power for power in range(POWER0, CONSEQUENCE0) if USABLE_IN[power] & DAY]
 CONSEQUENCE_CARDS: Final = deck(CONSEQUENCE0, CONSEQUENCE_ROWS)
 
 PREY: Final = Domain("prey", [str(row["name"]).lower() for row in PREY_ROWS])

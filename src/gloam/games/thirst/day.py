@@ -7,6 +7,7 @@ from typing import Final
 from gloam.engine import Ask, Domain, Menu, Question, Refusal, draw, note, rule
 
 from .actions import (
+    TRADE_SIZE,
     WHO,
     spend,
     step_to,
@@ -19,7 +20,7 @@ from .actions import (
     why_no_trade,
     why_no_travel,
 )
-from .cards import COST_BLOOD, COST_ICHOR, DAY, N_TILES, POWER0, POWER_NAME, TILE, USABLE_IN
+from .cards import COST_BLOOD, COST_ICHOR, DAY, DAY_POWERS, N_TILES, POWER0, POWER_NAME, TILE, USABLE_IN
 from .city import DIRECTION, DX, DY, enter, lay_spot, ways_by_dominion
 from .powers import use_power, why_no_power, would_change
 from .schemes import MINION_NAME, hide_one
@@ -92,13 +93,26 @@ def wake_ghouls(s: Thirst, me: int) -> None:
 
 @rule
 def act_by_day(s: Thirst, me: int) -> None:
-    """Command your Ghouls until you are done; who has nothing at all to command passes.
+    """Command your Ghouls until you are done; a Day on which nothing could be done passes by itself.
 
-    Only what everybody sees decides whether a player is asked: a hand may hold a power for the Day, or not.
     [THI-DAY-02, THI-ROUND-02, THI-Q-02, THI-Q-03, THI-Q-76]
     """
-    if s.minions[me] or s.zones[HAND.of(me)]:
+    if s.minions[me] or some_hand_could_act(s, me):
         s.choose(me, DAY_ACT, day_action(me))
+
+
+def some_hand_could_act(s: Thirst, me: int) -> bool:
+    """Whether a hand of this size could do anything this Day.
+
+    Whatever it holds: if only those were asked who can act, a Day that passes would tell the others what is not in a hand.
+    [THI-Q-03, THI-Q-75]
+    """
+    n = len(s.zones[HAND.of(me)])
+    if n == 0 or n >= TRADE_SIZE:
+        return n > 0
+    blood = min(s.blood[me], s.spendable)
+    ichor = s.ichor[me * FIGURES]
+    return any(COST_BLOOD[power] <= blood and COST_ICHOR[power] <= ichor and would_change(s, me, power) for power in DAY_POWERS)
 
 
 def end_day_turn(s: Thirst, me: int) -> None:
