@@ -68,11 +68,16 @@ def index_of_scouted(s: Thirst, spot: int) -> int:
 
 
 def enter(s: Thirst, figure: int, spot: int) -> None:
-    """Stand on a spot; a facedown tile is revealed by it. [THI-ACT-13, THI-ACT-16, THI-Q-44]"""
+    """Go to a spot. [THI-ACT-13]"""
+    put_figure(s, figure, spot)
+    note(s, "enter", "THI-ACT-13", figure // FIGURES, figure % FIGURES, s.tile_at[spot])
+
+
+def put_figure(s: Thirst, figure: int, spot: int) -> None:
+    """Stand on a spot; a facedown tile is revealed by it. [THI-ACT-16, THI-Q-44]"""
     if s.tile_at[spot] < 0:
         reveal_tile(s, spot)
     s.spot[figure] = spot
-    note(s, "enter", "THI-ACT-13", figure // FIGURES, figure % FIGURES, s.tile_at[spot])
 
 
 def walk(s: Thirst, figure: int, d: int) -> None:
@@ -143,7 +148,11 @@ def recount(s: Thirst, spot: int) -> None:
         if s.cubes[i] >= 0:
             counts[s.cubes[i]] += 1
     most = max(counts)
-    s.lord = changed(s.lord, spot, counts.index(most) if most and counts.count(most) == 1 else EMPTY)
+    old = s.lord[spot]
+    new = counts.index(most) if most and counts.count(most) == 1 else EMPTY
+    if new != old:
+        s.lord = changed(s.lord, spot, new)
+        note(s, "dominion", "THI-HOOD-08", new, old, s.tile_at[spot])
 
 
 def put_cube(s: Thirst, me: int, spot: int, square: int, why: str) -> bool:
@@ -156,9 +165,11 @@ def put_cube(s: Thirst, me: int, spot: int, square: int, why: str) -> bool:
     old = s.cubes[at]
     if old >= 0:
         s.supply[old] += 1
+        if old != me:
+            note(s, "cube gone", "THI-HUNT-04", old, square + 1, s.tile_at[spot])
     s.cubes = changed(s.cubes, at, me)
-    recount(s, spot)
     note(s, "cube", why, me, square + 1, s.tile_at[spot])
+    recount(s, spot)
     tile = s.tile_at[spot]
     if square + 1 < SQUARES[tile] or s.is_drained[spot]:
         return False
@@ -175,5 +186,5 @@ def take_cube(s: Thirst, spot: int, square: int, why: str) -> None:
     cubes.insert(first + SQUARES_KEPT - 1, EMPTY)
     s.cubes = cubes
     s.supply[owner] += 1
-    recount(s, spot)
     note(s, "cube gone", why, owner, square + 1, s.tile_at[spot])
+    recount(s, spot)

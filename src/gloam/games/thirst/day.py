@@ -21,11 +21,11 @@ from .actions import (
     why_no_travel,
 )
 from .cards import COST_BLOOD, COST_ICHOR, DAY, DAY_POWERS, N_TILES, POWER0, POWER_NAME, TILE, USABLE_IN
-from .city import DIRECTION, DX, DY, enter, lay_spot, ways_by_dominion
+from .city import DIRECTION, DX, DY, lay_spot, put_figure, ways_by_dominion
 from .powers import use_power, why_no_power, would_change
 from .schemes import MINION_NAME, hide_one
 from .stakes import stake
-from .state import CHILDE, EMPTY, FIGURES, GHOUL, HAND, MOST_GHOULS, READY, SCOUTED, STACK, STREET, Thirst
+from .state import CHILDE, EMPTY, FIGURES, GHOUL, HAND, MOST_GHOULS, READY, SCOUTED, STACK, STREET, Thirst, pair
 from .thralls import dismiss, unmark
 
 # Every vampire of the table: a seat's character and its two childer.
@@ -305,7 +305,7 @@ def ghoul_acts(s: Thirst, me: int, figure: int, action: int) -> None:
             s.do(carry(me, figure))
         else:
             s.has_staked[figure] = 1
-            stake(s, vampire_figure(action - STAKE), "THI-ACT-22")
+            stake(s, vampire_figure(action - STAKE), "THI-ACT-22", by=figure)
     if s.ichor[figure] == 0:
         s.awake[figure] = 0
 
@@ -374,6 +374,6 @@ CARRY_TO: Final = Question("carry to", "Where is the coffin carried?", DIRECTION
 def put_down(s: Thirst, me: int, figure: int, vampire: int, d: int) -> None:
     """Ghoul and sleeper go together; a facedown tile is revealed by them. [THI-ACT-20, THI-ACT-16, THI-Q-40]"""
     there = s.beside[4 * s.spot[figure] + d]
-    enter(s, figure, there)
-    enter(s, vampire_figure(vampire), there)
-    note(s, "carry", "THI-ACT-20", me, vampire)
+    put_figure(s, figure, there)
+    put_figure(s, vampire_figure(vampire), there)
+    note(s, "carry", "THI-ACT-20", me, pair(figure, vampire_figure(vampire)), s.tile_at[there])

@@ -9,7 +9,7 @@ from typing import Final
 
 from gloam.engine import SEATS, Ask, Question, Refusal, move_at, note, rule
 
-from .cards import COST_BLOOD, COST_ICHOR, NAMES, TILE, TILE0, WORTH
+from .cards import COST_BLOOD, COST_ICHOR, NAMES, TILE, TILE0, WORTH, counted
 from .city import enter, is_in_range
 from .hunt import THRALL
 from .scoring import gain_influence, lose_influence
@@ -208,7 +208,7 @@ def dominate(s: Thirst, me: int, reach: int, seat: int) -> None:
 
 def not_of_that_seat(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     n = len(s.red[ask.then.args[1]])
-    return None if i < n else Refusal("THI-Q-67", f"that player has only {n} Thralls")
+    return None if i < n else Refusal("THI-Q-67", f"that player has only {counted(n, 'Thrall')}")
 
 
 SEIZE: Final = Question("seize", "Which Thrall do you take?", THRALL, refusal=not_of_that_seat)
@@ -280,7 +280,7 @@ def feed_thrall(s: Thirst, me: int, n: int) -> None:
 
 def not_mine(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     n = len(s.red[ask.seat])
-    return None if i < n else Refusal("THI-Q-67", f"you have only {n} Thralls")
+    return None if i < n else Refusal("THI-Q-67", f"you have only {counted(n, 'Thrall')}")
 
 
 NURSE: Final = Question("nurse", "Which Thrall gets the Blood?", THRALL, refusal=not_mine)

@@ -6,11 +6,24 @@ from typing import Final
 
 from gloam.engine import DECLINE, Ask, Question, Refusal, move_at, note, numbers, peek, rule
 
-from .cards import COSTLY_HUNT, EFFECTS, FEWER_PREY, HEARTS, NAMES, POPULATION, WORTH
+from .cards import COSTLY_HUNT, EFFECTS, FEWER_PREY, HEARTS, NAMES, POPULATION, WORTH, counted
 from .city import colors_on, cubes_on, put_cube, squares_of
 from .powerdeck import draw_power
 from .scoring import gain_influence
-from .state import CHOSEN, DRAWN, FIGURES, MOST_THRALLS, PREY_DECK, ROW, SQUARES_KEPT, STALKERS, THRALLS, Thirst, take_from_pool
+from .state import (
+    CHOSEN,
+    DRAWN,
+    FIGURES,
+    MOST_THRALLS,
+    PREY_DECK,
+    ROW,
+    SQUARES_KEPT,
+    STALKERS,
+    THRALLS,
+    Thirst,
+    pair,
+    take_from_pool,
+)
 from .thralls import release_thrall, wound_minion
 
 HEARTBEAT: Final = numbers("heartbeat", 1, 12)  # places of the draw: Population 6 and three Siren Calls at most
@@ -81,7 +94,7 @@ def lay_cube(s: Thirst, me: int, figure: int, spot: int) -> None:
 def not_a_square(s: Thirst, ask: Ask, square: int) -> Refusal | None:
     """Only a square of this Hunt Counter. [THI-HUNT-04]"""
     n = squares_of(s, ask.then.args[2])
-    return None if square < n else Refusal("THI-HUNT-04", f"this Hunt Counter has only {n} squares")
+    return None if square < n else Refusal("THI-HUNT-04", f"this Hunt Counter has only {counted(n, 'square')}")
 
 
 REPLACE: Final = Question("replace", "The Hunt Counter is full: which cube do you replace?", SQUARE, refusal=not_a_square)
@@ -139,7 +152,7 @@ def choose_prey(s: Thirst, me: int, figure: int) -> None:
 def not_drawn(s: Thirst, ask: Ask, place: int) -> Refusal | None:
     """Exactly one of the Prey that were drawn. [THI-HUNT-11, THI-Q-02]"""
     n = len(s.zones[DRAWN.at()])
-    return None if place < n else Refusal("THI-HUNT-11", f"only {n} Prey were drawn")
+    return None if place < n else Refusal("THI-HUNT-11", f"only {n} Prey {'was' if n == 1 else 'were'} drawn")
 
 
 def drawn_places(s: Thirst, ask: Ask) -> list[int]:
@@ -199,7 +212,7 @@ def lose_ichor(s: Thirst, me: int, figure: int, n: int) -> None:
     n = min(n, s.ichor[figure])
     s.ichor[figure] -= n
     s.supply[me] += n
-    note(s, "ichor", "THI-HUNT-15", me, -n)
+    note(s, "figure ichor", "THI-HUNT-15", me, pair(figure, -n))
 
 
 @rule
@@ -279,7 +292,7 @@ def release_one(s: Thirst, me: int) -> None:
 
 def no_such_thrall(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     n = len(s.red[ask.seat])
-    return None if i < n else Refusal("THI-HUNT-22", f"you have only {n} Thralls")
+    return None if i < n else Refusal("THI-HUNT-22", f"you have only {counted(n, 'Thrall')}")
 
 
 RELEASE: Final = Question("release", "You can hold only 5 Thralls: which one do you release?", THRALL, refusal=no_such_thrall)

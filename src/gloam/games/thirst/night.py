@@ -18,7 +18,7 @@ from .actions import (
     why_no_trade,
     why_no_travel,
 )
-from .cards import AWAKEN, COST_BLOOD, COST_ICHOR, ENSLAVE, N_TILES, NAMES, NIGHT, POWER0, POWER_NAME, TILE, USABLE_IN
+from .cards import AWAKEN, COST_BLOOD, COST_ICHOR, ENSLAVE, N_TILES, NAMES, NIGHT, POWER0, POWER_NAME, TILE, USABLE_IN, counted
 from .city import DIRECTION, is_forbidden, ways_by_dominion
 from .consequences import feed_limit
 from .hunt import extra_cost, start_hunt, why_no_hunt
@@ -245,10 +245,10 @@ def why_no_rest(s: Thirst, figure: int) -> Refusal | None:
 def why_no_feeding(s: Thirst, me: int, i: int) -> Refusal | None:
     """Only on one's own Thralls, and not beyond what Consequences allow. [THI-ACT-05, THI-HUNT-20, THI-Q-18, THI-Q-62]"""
     if i >= len(s.red[me]):
-        return Refusal("THI-ACT-05", f"you have {len(s.red[me])} Thralls")
+        return Refusal("THI-ACT-05", f"you have {counted(len(s.red[me]), 'Thrall')}")
     limit = feed_limit(s)
     if limit and s.fed >= limit:
-        return Refusal("THI-Q-62", f"with garlic in every window you may feed {limit} time a turn, and you have")
+        return Refusal("THI-Q-62", f"with garlic in every window you may feed {counted(limit, 'time')} a turn, and you have")
     return None
 
 
@@ -271,7 +271,7 @@ def why_no_burning(s: Thirst, me: int, power: int) -> Refusal | None:
 def why_no_making(s: Thirst, me: int, i: int) -> Refusal | None:
     """Both 2-Ichor actions are the character's, on a Thrall of its own. [THI-ACT-25, THI-ACT-26, THI-GHOUL-01, THI-RES-03]"""
     if i >= len(s.red[me]):
-        return Refusal("THI-GHOUL-01", f"you have {len(s.red[me])} Thralls")
+        return Refusal("THI-GHOUL-01", f"you have {counted(len(s.red[me]), 'Thrall')}")
     if s.ichor[me * FIGURES] < MINION_ICHOR:
         return Refusal("THI-ACT-25", f"it costs {MINION_ICHOR} Ichor, your character has {s.ichor[me * FIGURES]}")
     return None

@@ -10,7 +10,7 @@ from .cards import CONSEQUENCE, CONSEQUENCE0, COST_ICHOR, NAMES, PREY, TILE, TIL
 from .city import colors_on, is_in_range, squares_of, take_cube
 from .consequences import repair
 from .hunt import SQUARE, lay_cube
-from .state import FIGURES, GHOUL, READY, ROW, STREET, Thirst, ghouls_of, opponents
+from .state import FIGURES, GHOUL, READY, ROW, STREET, Thirst, ghouls_of, opponents, pair
 from .thralls import hide_body, unmark, wound_minion
 
 Args = tuple[int, ...]
@@ -246,7 +246,7 @@ def spur(s: Thirst, me: int, n: int, i: int) -> None:
     n = min(n, s.supply[me])
     s.supply[me] -= n
     s.ichor[figure] += n
-    note(s, "ichor", "THI-Q-67", me, n)
+    note(s, "figure ichor", "THI-Q-67", me, pair(figure, n))
 
 
 def can_spur(s: Thirst, me: int, power: int, args: Args) -> bool:

@@ -6,18 +6,20 @@ from gloam.engine import move_at, note, pour
 
 from .city import take_cube
 from .scoring import finish
-from .state import EMPTY, FIGURES, HAND, POWER_PILE, PREY_DECK, SQUARES_KEPT, STALKERS, THRALLS, Thirst, is_vampire
+from .state import EMPTY, FIGURES, HAND, POWER_PILE, PREY_DECK, SQUARES_KEPT, STALKERS, THRALLS, Thirst, is_vampire, pair
 from .thralls import dismiss, wound_minion
 
 
-def stake(s: Thirst, figure: int, why: str) -> None:
-    """A staked vampire loses 1 Blood; one that has none dies, and with a character its player.
+def stake(s: Thirst, figure: int, why: str, by: int = EMPTY, card: int = EMPTY) -> None:
+    """A Ghoul (`by`) or a Hunter (`card`, if it stalks) stakes.
+
+    A staked vampire loses 1 Blood; one that has none dies, and with a character its player.
 
     [THI-ACT-22, THI-ACT-23, THI-ELIM-01, THI-ELIM-02, THI-ELIM-03, THI-Q-33, THI-Q-36, THI-META-07]
     """
     assert is_vampire(figure), "only vampires are staked"
     me = figure // FIGURES
-    note(s, "stake", why, me, figure % FIGURES)
+    note(s, "stake", why, me, pair(figure, by), card)
     if figure % FIGURES:
         wound_minion(s, figure, why)
     elif s.is_warded[me]:
@@ -25,6 +27,7 @@ def stake(s: Thirst, figure: int, why: str) -> None:
     elif s.blood[me]:
         s.blood[me] -= 1
         s.pool += 1
+        note(s, "blood", why, me, -1)
     else:
         eliminate(s, me, why)
 
@@ -65,6 +68,9 @@ def eliminate(s: Thirst, me: int, why: str) -> None:
 
 def stalkers_strike(s: Thirst, me: int) -> None:
     """Each Hunter that stalks a player stakes the character once and goes to the bottom of the Prey deck. [THI-Q-36]"""
-    while s.zones[STALKERS.of(me)]:
+    stalkers = s.zones[STALKERS.of(me)]
+    while stalkers:
+        stake(s, me * FIGURES, "THI-ELIM-02", card=stalkers[0])
+        if s.is_out[me]:  # the Hunters have gone with everything else
+            return
         move_at(s, 0, STALKERS.of(me), PREY_DECK.at(), "THI-Q-36")
-        stake(s, me * FIGURES, "THI-ELIM-02")

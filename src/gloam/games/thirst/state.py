@@ -234,6 +234,11 @@ def childer_of(s: Thirst, me: int) -> list[int]:
     return [figure for figure in range(first, first + MOST_CHILDER) if s.spot[figure] >= 0]
 
 
+def pair(figure: int, number: int) -> int:
+    """Which of a seat's six figures it is, and another number, as the one number that an event can carry."""
+    return number * FIGURES + figure % FIGURES
+
+
 def is_vampire(figure: int) -> bool:
     """A character or a childe. [THI-Q-04]"""
     kind = figure % FIGURES

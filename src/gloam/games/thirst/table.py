@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloam.engine import View
 from gloam.table import Area, Item, Score, Table, prompt_for
 
-from .cards import AMOUNT, COFFIN_ROWS, EFFECTS, FLAMING, HAS_ICON, NAMES, POPULATION, SQUARES, TEXTS, WORTH, YIELD, YIELDS
+from .cards import AMOUNT, COFFIN_ROWS, EFFECTS, FLAMING, HAS_ICON, NAMES, POPULATION, SQUARES, TEXTS, WORTH, YIELD, YIELDS, counted
 from .choices import choice, open_sides, prompt_text
 from .faces import ASLEEP, FACES, GLYPH, face_id
 from .state import (
@@ -288,5 +288,5 @@ def score(view: View, seat: int) -> Score:
     """Influence, and what breaks a tie. [THI-WIN-05, THI-WIN-06, THI-WIN-07]"""
     items = (("minions", len(view.zones[MINIONS.of(seat)])), ("Thralls", len(view.zones[THRALLS.of(seat)])))
     dominions = sum(1 for lord in view.lord if lord == seat)
-    note = "out of the game" if view.is_out[seat] else f"{dominions} neighborhoods"
+    note = "out of the game" if view.is_out[seat] else counted(dominions, "neighborhood")
     return Score(seat, view.influence[seat], items, note)

@@ -10,6 +10,7 @@ from .state import (
     CITY,
     CONSEQUENCE_DECK,
     DRAWN,
+    FIGURES,
     HAND,
     LAYOUT,
     POWER_DECK,
@@ -46,30 +47,59 @@ def tell(event: Event, names: list[str]) -> str:
         return "The used Dark Powers are shuffled into a new deck." if event.rule == "THI-Q-68" else ""
     who = names[event.seat] if event.seat >= 0 else ""
     thing = NAMES[event.pieces[0]] if event.pieces and event.pieces[0] >= 0 else ""
-    if event.kind in ("enter", "hunt", "stake", "wound", "minion", "minion gone", "ready", "rest"):
+    if event.kind in ("enter", "hunt", "wound", "minion", "minion gone", "ready", "rest"):
         return tell_figure(event, who, thing)
+    if event.kind in ("stake", "carry", "figure ichor", "dominion"):
+        return tell_of_two(event, names, thing)
     return tell_fact(event, who, thing)
+
+
+def whose(names: list[str], figure: int) -> str:
+    """`Ann` for her character, `Ann's Ghoul 1` for a minion."""
+    name = names[figure // FIGURES]
+    return f"{name}'s {FIGURE_NAMES[figure % FIGURES]}" if figure % FIGURES else name
 
 
 def tell_figure(event: Event, who: str, thing: str) -> str:
     """What a figure does or suffers; the amount says which of the six it is."""
     figure = FIGURE_NAMES[event.amount]
-    whose = who if event.amount == 0 else f"{who}'s {figure}"
+    subject = who if event.amount == 0 else f"{who}'s {figure}"
     if event.kind == "enter":
-        return f"{whose} goes to {thing}."
+        return f"{subject} goes to {thing}."
     if event.kind == "hunt":
-        return f"{whose} hunts in {thing}."
-    if event.kind == "stake":
-        return f"{whose} is staked."
+        return f"{subject} hunts in {thing}."
     if event.kind == "wound":
-        return f"{whose} is wounded and loses 1 Blood."
+        return f"{subject} is wounded and loses 1 Blood."
     if event.kind == "minion":
         return f"{who} turns the {thing} into {figure}."
     if event.kind == "minion gone":
-        return f"{whose} ({thing}) {'is dismissed' if event.rule == 'THI-ACT-03' else 'crumbles to dust'}."
+        return f"{subject} ({thing}) {'is dismissed' if event.rule == 'THI-ACT-03' else 'crumbles to dust'}."
     if event.kind == "ready":
-        return f"{whose} is ready to obey."
-    return f"{whose} rests in the coffin."
+        return f"{subject} is ready to obey."
+    return f"{subject} rests in the coffin."
+
+
+def tell_of_two(event: Event, names: list[str], thing: str) -> str:
+    """What one does to another: the amount is a pair of numbers, or the seat that held dominion before."""
+    if event.kind == "dominion":
+        return tell_dominion(event, names, thing)
+    figure = event.seat * FIGURES + event.amount % FIGURES
+    other = event.amount // FIGURES
+    if event.kind == "stake":
+        by = whose(names, other) if other >= 0 else thing
+        return f"{by} stakes {whose(names, figure)}." if by else f"Hunters stake {whose(names, figure)}."
+    if event.kind == "carry":
+        coffin = f"the coffin of {whose(names, other)}" if other % FIGURES else f"{names[other // FIGURES]}'s coffin"
+        return f"{whose(names, figure)} carries {coffin} to {thing}."
+    return f"{whose(names, figure)} {'gains' if other > 0 else 'loses'} {abs(other)} Ichor." if other else ""
+
+
+def tell_dominion(event: Event, names: list[str], thing: str) -> str:
+    """Who rules a neighborhood now, and who did before. [THI-HOOD-08]"""
+    if event.seat < 0:
+        return f"{names[event.amount]} loses dominion of {thing}."
+    before = f", which was {names[event.amount]}'s" if event.amount >= 0 else ""
+    return f"{names[event.seat]} has dominion of {thing}{before}."
 
 
 def tell_fact(event: Event, who: str, thing: str) -> str:
@@ -90,7 +120,7 @@ def tell_fact(event: Event, who: str, thing: str) -> str:
         "cube gone": f"{who}'s cube leaves {thing}.",
         "abandon": f"{who} abandons the hunt: the city will talk.",
         "alarm": f"The alarm is raised against {who}.",
-        "taint": f"{n} Blood of {who}'s {thing} is tainted.",
+        "taint": f"{n} Blood of {who}'s {thing} {'is' if n == 1 else 'are'} tainted." if n else "",
         "nurse": f"{who}'s {thing} gets {n} Blood.",
         "ward": f"{who} turns to mist and cannot be staked.",
         "ward holds": f"The stake goes through mist: {who} is unharmed.",
@@ -99,9 +129,8 @@ def tell_fact(event: Event, who: str, thing: str) -> str:
         "ichor": f"{who} {'gains' if n > 0 else 'loses'} {abs(n)} Ichor." if n else "",
         "extort blood": f"{who} extorts {n} Blood from {thing}." if n else f"{thing} has no Blood left for {who}.",
         "extort influence": f"{who} extorts {n} Influence from {thing}.",
-        "extort power": f"{who} extorts a Dark Power from {thing}.",
+        "extort power": f"{who} extorts {'a Dark Power' if n == 1 else f'{n} Dark Powers'} from {thing}.",
         "scout": f"{who}'s Ghoul lays a tile facedown to the {DIRECTIONS[n % 4]}.",
-        "carry": f"{who}'s Ghoul carries a coffin.",
         "set down": f"{who}'s Ghoul leaves the coffin where it is.",
         "ending": f"{who} has {n} Influence: this is the last round.",
         "out": f"{who} is out of the game.",
@@ -115,7 +144,7 @@ def tell_move(event: Event, names: list[str]) -> str:
     """A card or tile that goes somewhere; what was not seen has no name."""
     source, target = LAYOUT.zone_at[event.source], LAYOUT.zone_at[event.target]
     seen = [NAMES[piece] for piece in event.pieces if piece >= 0]
-    card = " and ".join(seen)
+    card = listed(seen)
     who = names[event.seat] if event.seat >= 0 else ""
     if target is ROW:
         return f"Consequence: {card}."
@@ -142,7 +171,13 @@ def tell_move(event: Event, names: list[str]) -> str:
     if target is SCOUTED:
         return f"{who}'s Ghoul scouts {card or 'a tile'}."
     if target is POWER_PILE and source is HAND:
-        return f"{who} discards {card}."
+        return f"{who} discards {card}{' for 1 Ichor' if event.rule == 'THI-ACT-08' else ''}."
     if target is PREY_DECK and card and source not in (DRAWN, POWER_DECK):
-        return f"{card} {AWAY[event.rule]}." if event.rule in AWAY else ""
+        fate = AWAY.get(event.rule, "")
+        return f"{card} {fate.replace('is', 'are', 1) if len(seen) > 1 else fate}." if fate else ""
     return ""
+
+
+def listed(words: list[str]) -> str:
+    """`A`, `A and B`, `A, B and C`."""
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
