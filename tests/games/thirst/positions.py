@@ -185,7 +185,13 @@ class Table:
 
     def begin(self, *steps: Step) -> Table:
         begin(self.match, *steps)
+        self.offers_agree()
         return self
+
+    def offers_agree(self) -> None:
+        """What is offered is what nothing forbids: the quick lists of options and the refusals say the same."""
+        for ask in self.match.asks:
+            assert sorted(ask.options) == ask.question.allowed(self.s, ask)
 
     def rise(self, who: str) -> Table:
         """The whole Night turn of a player, from rising on, and what follows."""
@@ -219,7 +225,9 @@ class Table:
     # -- playing and reading
 
     def play(self, *lines: str) -> Table:
-        play(self.match, *lines)
+        for line in lines:
+            play(self.match, line)
+            self.offers_agree()
         return self
 
     def refused(self, who: str, text: str) -> str:
