@@ -25,7 +25,7 @@ from gloam.games.thirst.cards import (
     TILES,
 )  # fmt: skip
 from gloam.games.thirst.setup import pieces
-from gloam.games.thirst.state import CONSEQUENCE_DECK, DRAWN, FIGURES, MOST_CHILDER, MOST_GHOULS, ROW, census
+from gloam.games.thirst.state import CONSEQUENCE_DECK, DRAWN, ROW, census
 from support import proves
 
 
@@ -62,10 +62,34 @@ def test_there_are_four_coffins_that_differ_in_name_and_colour_only() -> None:
 
 
 @proves("THI-COMP-04", "THI-COMP-05", "THI-COMP-06", "THI-COMP-07", "THI-Q-24")
-def test_there_are_44_tokens_one_character_and_a_pair_for_every_minion_number() -> None:
-    assert FIGURES == 1 + MOST_GHOULS + MOST_CHILDER
-    assert (MOST_GHOULS, MOST_CHILDER) == (3, 2)
-    assert 4 * 1 + 4 * 2 * MOST_GHOULS + 4 * 2 * MOST_CHILDER == 44
+def test_with_every_minion_made_44_tokens_lie_on_the_table_in_pairs() -> None:
+    t = Table(4)
+    cards = (
+        ["barista"] * 4
+        + ["office clerk"] * 4
+        + ["taxi driver", "marathon runner", "pensioner"] * 3
+        + ["student", "tourist", "student"]
+    )
+    for who in "abcd":
+        for name in ("ghoul 1", "ghoul 2", "ghoul 3", "childe 1", "childe 2"):
+            t.minion(f"{who} {name}", card=cards.pop())
+    areas = t.match.table(None).areas
+    on_map = Counter(item.owner for item in areas[0].items if item.id.startswith("figure-"))
+    on_cards = Counter(item.owner for area in areas if area.id.startswith("minions-") for item in area.items)
+    assert on_map == dict.fromkeys(range(4), 1 + 3 + 2)
+    assert on_cards == dict.fromkeys(range(4), 3 + 2)
+    assert on_map.total() + on_cards.total() == 44
+
+
+@proves("THI-COMP-06", "THI-COMP-07", "THI-GHOUL-03", "THI-VAMP-04")
+def test_there_is_no_token_for_a_fourth_ghoul_or_a_third_childe() -> None:
+    t = Table(2)
+    cards = ["barista", "barista", "office clerk", "office clerk", "taxi driver"]
+    for name in ("ghoul 1", "ghoul 2", "ghoul 3", "childe 1", "childe 2"):
+        t.minion(f"a {name}", card=cards.pop())
+    t.thrall("a", "student")
+    t.night("a")
+    assert (t.refused("a", "enslave 1"), t.refused("a", "awaken 1")) == ("THI-GHOUL-03", "THI-VAMP-04")
 
 
 @proves("THI-COMP-08")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.thirst.positions import Table, holding
+from games.thirst.positions import Table, drawn, holding
 from gloam.games.thirst.cards import PREY
 from gloam.games.thirst.powerdeck import draw_power
 from gloam.games.thirst.state import DRAWN, POWER_DECK, POWER_PILE
@@ -269,6 +269,78 @@ def test_siren_call_draws_two_more_and_the_catch_has_one_more_blood() -> None:
     t.play("a: hunt", "a: replace 1")
     assert len(t.s.zones[DRAWN.at()]) == 1
     t.check()
+
+
+@proves("THI-Q-67")
+def test_siren_call_is_for_one_hunt_and_its_blood_too() -> None:
+    t = holding("siren call")
+    t.tile("stadium", 0, -1)
+    t.stand("a", "stadium")
+    t.give("a", ichor=4)
+    t.prey("barista", "student", "tourist")
+    t.night("a").play("a: use siren call", "a: hunt")
+    assert len(drawn(t)) == 6 + 2
+    t.play("a: pursue 1")
+    assert t.thralls("a") == [("barista", 3, 0)]
+    t.prey("student", "tourist")
+    t.play("a: hunt")
+    assert len(drawn(t)) == 5
+    t.play("a: pursue 1")
+    assert t.thralls("a") == [("barista", 3, 0), ("student", 3, 0)]
+
+
+@proves("THI-Q-67", "THI-HUNT-12")
+def test_an_abandoned_hunt_uses_a_siren_call_up() -> None:
+    t = holding("siren call")
+    t.prey("barista", "student", "tourist", "pensioner", "office clerk")
+    t.night("a").play("a: use siren call", "a: hunt", "a: abandon", "a: hunt", "a: pursue 1")
+    assert t.thralls("a") == [("office clerk", 2, 0)]
+
+
+@proves("THI-Q-67", "THI-Q-29")
+def test_a_siren_call_waits_for_the_character_and_is_not_for_a_childe() -> None:
+    t = holding("siren call")
+    t.minion("a childe 1", at="docks", card="taxi driver")
+    t.prey("barista", "student", "tourist")
+    t.night("a").play("a: use siren call", "a: childe 1 hunt")
+    assert len(drawn(t)) == 3  # the Docks, and no more
+    t.play("a: pursue 1")
+    assert t.thralls("a") == [("barista", 2, 0)]
+    t.prey("student")
+    t.play("a: hunt")
+    assert len(drawn(t)) == 2 + 2  # the Graveyard, and two more
+    t.play("a: pursue 1")
+    assert t.thralls("a") == [("barista", 2, 0), ("student", 4, 0)]
+
+
+@proves("THI-Q-67", "THI-Q-29")
+def test_hypnotic_gaze_waits_for_the_character_and_is_for_one_hunt() -> None:
+    t = holding("hypnotic gaze")
+    t.minion("a childe 1", at="docks", card="taxi driver")
+    t.prey("barista", "student", "tourist")
+    t.night("a").play("a: use hypnotic gaze", "a: childe 1 hunt")
+    assert all(card < 0 for card in t.match.view(0).zones[DRAWN.at()])
+    t.play("a: pursue 1", "a: hunt")
+    assert all(card >= 0 for card in t.match.view(0).zones[DRAWN.at()])
+    assert all(card < 0 for card in t.match.view(1).zones[DRAWN.at()])
+    t.play("a: pursue 1", "a: hunt")
+    assert all(card < 0 for card in t.match.view(0).zones[DRAWN.at()])
+
+
+@proves("THI-Q-67")
+def test_what_was_meant_for_the_next_hunt_lapses_at_the_end_of_the_turn() -> None:
+    t = holding("siren call", "hypnotic gaze", "clean kill", "grave soil", seats=2)
+    t.night("a").play("a: use siren call", "a: use hypnotic gaze", "a: use clean kill", "a: use grave soil", "a: done")
+    assert t.asked() == "b night"
+    t.prey("barista", "student", "tourist")
+    t.play("b: hunt")
+    assert len(drawn(t)) == 2
+    assert all(card < 0 for card in t.match.view(1).zones[DRAWN.at()])
+    t.play("b: pursue 1", "b: feed 1", "b: feed 1")
+    assert t.street() == ["barista"]
+    t.thrall("b", "student")
+    t.stand("b", "docks")
+    assert t.refused("b", "awaken 1") == "THI-VAMP-01"
 
 
 @proves("THI-Q-67")

@@ -402,6 +402,30 @@ def test_the_lessons_say_what_is_so() -> None:
     assert "at dusk it gives you what it shows (Influence, Blood, a Dark Power), if it shows anything" in of_tiles[0]
 
 
+@proves("THI-REST-03", "THI-Q-65")
+def test_who_spent_ichor_in_one_round_may_rest_in_the_next() -> None:
+    t = Table(2)
+    t.tile("docks", 0, 1)
+    t.row("roadblocks", "curfew", "blood drive")
+    t.minion("a childe 1")
+    t.minion("a ghoul 1", card="barista")
+    t.round().play("a: move north", "a: childe 1 move north")
+    assert (t.refused("a", "rest"), t.refused("a", "childe 1 rest")) == ("THI-REST-03", "THI-REST-03")
+    t.pass_all()
+    assert (t.s.round, t.asked()) == (3, "a night")
+    assert {"rest", "childe 1 rest"} <= set(t.choices("a"))
+
+
+@proves("THI-ACT-24", "THI-Q-78")
+def test_a_ghoul_that_has_staked_stakes_again_in_the_next_round() -> None:
+    t = Table(2)
+    t.minion("a ghoul 1")
+    t.round().play("a: done", "b: done", "a: ghoul 1 stake b")
+    assert t.refused("a", "ghoul 1 stake b") == "THI-ACT-24"
+    t.pass_all().play("a: done", "b: done")
+    assert "ghoul 1 stake b" in t.choices("a")
+
+
 @proves("THI-Q-02")
 def test_nothing_can_be_done_between_the_start_of_a_hunt_and_its_end() -> None:
     t = Table(3)

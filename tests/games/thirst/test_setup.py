@@ -1,12 +1,16 @@
 """Set up."""
 
+from collections import Counter
+from collections.abc import Iterator
+
 import pytest
 
 import gloam
 from games.thirst.positions import Table, thirst
-from gloam.engine import BadSetup
-from gloam.games.thirst.cards import GRAVEYARD, POWER0, POWER_NAME, WORTH, is_worth_two
+from gloam.engine import BadSetup, stream
+from gloam.games.thirst.cards import CONSEQUENCE0, GRAVEYARD, POWER0, POWER_NAME, PREY, WORTH, is_worth_two
 from gloam.games.thirst.powerdeck import draw_power
+from gloam.games.thirst.setup import deal_powers, lay_decks, shuffle_rejected
 from gloam.games.thirst.state import (
     BOX,
     CITY,
@@ -17,6 +21,7 @@ from gloam.games.thirst.state import (
     PREY_DECK,
     ROW,
     STACK,
+    Thirst,
     census,
 )  # fmt: skip
 from gloam.match import Match
@@ -163,21 +168,98 @@ def test_exactly_one_power_is_kept_and_hidden() -> None:
 
 
 @proves("THI-SETUP-16", "THI-Q-11")
-def test_rejected_powers_are_shuffled_back_to_all_depths() -> None:
-    depths = set()
-    for number in range(40):
-        match = dealt(4, seed=f"depth {number}")
-        s = match.state
-        rejected = []
-        for seat in range(4):
-            rejected += s.zones[HAND.of(seat)][1:]
-        for seat in range(4):
-            match.answer(seat, f"keep {POWER_NAME.words[s.zones[HAND.of(seat)][0] - POWER0]}")
-        deck = match.state.zones[POWER_DECK.at()]
-        assert len(deck) == 46
-        assert match.state.zones[POWER_PILE.at()] == []
-        depths |= {i * 4 // 46 for i, card in enumerate(deck) if card == rejected[0]}
-    assert depths == {0, 1, 2, 3}
+def test_rejected_powers_return_to_the_deck_and_none_to_the_pile() -> None:
+    match = dealt(4)
+    s = match.state
+    before = Counter(s.zones[POWER_DECK.at()])
+    hands = [s.zones[HAND.of(seat)].copy() for seat in range(4)]
+    for seat in range(4):
+        match.answer(seat, f"keep {POWER_NAME.words[hands[seat][0] - POWER0]}")
+    rejected = Counter(card for hand in hands for card in hand[1:])
+    assert Counter(match.state.zones[POWER_DECK.at()]) == before + rejected
+    assert len(match.state.zones[POWER_DECK.at()]) == 46
+    assert match.state.zones[POWER_PILE.at()] == []
+
+
+# -- shuffles: four different cards lie in every order equally often
+
+
+WORLDS = 1200
+
+
+def worlds(t: Table) -> Iterator[Thirst]:
+    """Many states that differ by chance alone."""
+    for number in range(WORLDS):
+        s = t.s.clone()
+        s.rng = stream("shuffle", number)
+        yield s
+
+
+def assert_shuffled(found: Counter[tuple[int, ...]]) -> None:
+    """24 orders, each 50 times on average: five standard deviations of room, and a fixed set of worlds."""
+    assert (len(found), found.total()) == (24, WORLDS)
+    assert 15 < min(found.values()) <= max(found.values()) < 85
+
+
+FOUR = [POWER0, POWER0 + 1, POWER0 + 2, POWER0 + 3]
+
+
+@proves("THI-SETUP-16", "THI-Q-11")
+def test_the_deck_is_shuffled_after_the_rejected_powers_have_come_back() -> None:
+    found: Counter[tuple[int, ...]] = Counter()
+    for s in worlds(Table(2)):
+        s.zones[POWER_DECK.at()] = FOUR.copy()
+        s.do(shuffle_rejected())
+        s.settle()
+        found[tuple(s.zones[POWER_DECK.at()])] += 1
+    assert_shuffled(found)
+
+
+@proves("THI-SETUP-16", "THI-Q-11")
+def test_the_rejected_powers_are_shuffled_in_before_the_first_night() -> None:
+    """The same through the whole of set up: the deck's top is now one and now another of the dealt cards and the rest."""
+    tops = set()
+    for s in [s for s, _ in zip(worlds(Table(2)), range(30), strict=False)]:
+        s.round = 0
+        s.zones[POWER_DECK.at()] = [POWER0] * 40 + [POWER0 + 1, POWER0 + 2, POWER0 + 3] * 2
+        s.do(deal_powers())
+        s.settle()
+        for ask in s.asks.copy():
+            s.answer(ask, 1)
+        tops.add(s.zones[POWER_DECK.at()][-1])
+    assert POWER0 in tops
+    assert tops & {POWER0 + 2, POWER0 + 3}
+
+
+@proves("THI-Q-68")
+def test_the_pile_is_shuffled_when_it_becomes_the_deck() -> None:
+    found: Counter[tuple[int, ...]] = Counter()
+    for s in worlds(Table(2)):
+        s.zones[POWER_DECK.at()] = []
+        s.zones[POWER_PILE.at()] = FOUR.copy()
+        draw_power(s, 0, "THI-Q-68")
+        found[tuple(s.zones[POWER_DECK.at()] + s.zones[HAND.of(0)])] += 1
+    assert_shuffled(found)
+
+
+@proves("THI-SETUP-01", "THI-SETUP-02", "THI-SETUP-03", "THI-Q-06")
+@pytest.mark.parametrize(
+    ("place", "cards"),
+    [
+        (POWER_DECK.at(), [POWER0 + POWER_NAME.index[name] for name in ("leech", "domination", "scandal", "blood bond")]),
+        (CONSEQUENCE_DECK.at(), [CONSEQUENCE0 + i for i in range(4)]),
+        (STACK.at(), [GRAVEYARD + 1 + i for i in range(4)]),
+        (PREY_DECK.at(), [PREY.index[name] for name in ("retired judge", "media mogul", "night editor", "grave digger")]),
+    ],
+    ids=["powers", "consequences", "tiles", "prey"],
+)
+def test_every_deck_is_shuffled_at_the_start(place: int, cards: list[int]) -> None:
+    """Four cards with as many copies each: their first copies come before one another in every order equally often."""
+    found: Counter[tuple[int, ...]] = Counter()
+    for s in worlds(Table(3)):
+        lay_decks(s)
+        found[tuple(sorted(range(4), key=[s.zones[place].index(card) for card in cards].__getitem__))] += 1
+    assert_shuffled(found)
 
 
 @proves("THI-SETUP-17")

@@ -115,6 +115,32 @@ def test_a_newly_made_ghoul_counts_and_a_body_does_not() -> None:
     assert t.winners() == "b"
 
 
+@proves("THI-WIN-06", "THI-WIN-07")
+def test_one_minion_outweighs_any_number_of_thralls() -> None:
+    t = Table(3)
+    t.give("a", influence=11)
+    t.give("b", influence=11)
+    t.minion("a ghoul 1", card="pensioner")
+    for card in ("barista", "barista", "student", "student", "tourist"):
+        t.thrall("b", card)
+    t.s.is_ending = True
+    t.dusk()
+    assert t.winners() == "a"
+    assert t.outcome().ranks == (1, 2, 3)
+
+
+@proves("THI-WIN-05", "THI-WIN-06")
+def test_one_influence_outweighs_any_number_of_minions() -> None:
+    t = Table(3)
+    t.give("a", influence=12)
+    t.give("b", influence=11)
+    for name, card in (("ghoul 1", "barista"), ("ghoul 2", "barista"), ("childe 1", "student")):
+        t.minion(f"b {name}", card=card)
+    t.s.is_ending = True
+    t.dusk()
+    assert t.winners() == "a"
+
+
 @proves("THI-WIN-07", "THI-Q-73")
 def test_thralls_break_the_next_tie() -> None:
     t = Table(3)
