@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from games.thirst.positions import Table, figure
 from gloam.games.thirst.cards import CONSEQUENCE, CONSEQUENCE_CARDS
 from gloam.games.thirst.state import CONSEQUENCE_DECK, DRAWN, ROW
@@ -147,6 +149,19 @@ def test_garlic_allows_one_feeding_a_turn() -> None:
     assert "feed 1" in t.choices("a")
 
 
+@proves("THI-Q-62", "THI-ACT-02")
+@pytest.mark.parametrize("others", [("roadblocks",), ("roadblocks", "curfew", "blood drive")])
+@pytest.mark.parametrize("place", [0, 1])
+def test_garlic_works_wherever_it_lies_in_the_row(others: tuple[str, ...], place: int) -> None:
+    t = Table(3)
+    row = list(others)
+    row.insert(place, "garlic in every window")
+    t.row(*row)
+    t.thrall("a", "student")
+    t.night("a").play("a: feed 1")
+    assert t.refused("a", "feed 1") == "THI-Q-62"
+
+
 @proves("THI-Q-62")
 def test_garlic_does_not_hinder_a_frenzy() -> None:
     t = Table(3)
@@ -189,6 +204,18 @@ def test_an_epidemic_taints_everybodys_fullest_thrall_the_latest_on_a_tie() -> N
     assert t.thralls("a") == [("student", 3, 0), ("tourist", 2, 1), ("barista", 2, 0)]
     assert t.thralls("b") == [("pensioner", 0, 1)]
     t.check()
+
+
+@proves("THI-Q-62", "THI-Q-17")
+@pytest.mark.parametrize(("blood", "tainted"), [([4, 1], [1, 0]), ([1, 4], [0, 1]), ([2, 3, 1], [0, 1, 0]), ([3, 3, 2], [0, 1, 0])])
+def test_an_epidemic_looks_at_the_blood_and_not_at_the_place(blood: list[int], tainted: list[int]) -> None:
+    t = Table(3)
+    for card, n in zip(("marathon runner", "student", "tourist"), blood, strict=False):
+        t.thrall("b", card, blood=n)
+    t.next_consequence("epidemic")
+    t.s.is_reckless = True
+    t.end_night()
+    assert [sick for _, _, sick in t.thralls("b")] == tainted
 
 
 @proves("THI-Q-62")
@@ -264,6 +291,18 @@ def test_tomb_breakers_stake_every_vampire_in_the_graveyard() -> None:
     assert t.taint_of("a childe 1") == 0
     assert not t.is_there("a childe 2")
     assert t.taint_of("b childe 1") == 1
+    t.check()
+
+
+@proves("THI-Q-36", "THI-Q-38", "THI-Q-37")
+def test_the_childer_of_who_has_just_fallen_are_not_staked_any_more() -> None:
+    t = Table(3)
+    t.row("tomb breakers")
+    t.give("b", blood=0)
+    t.minion("b childe 1", card="barista")
+    t.dusk()
+    assert (t.s.is_out, t.is_there("b childe 1")) == ([0, 1, 0], False)
+    assert [t.blood(who) for who in "ac"] == [2, 1]  # c is first now, and has paid for thirst
     t.check()
 
 

@@ -5,6 +5,7 @@ import pytest
 from games.thirst.positions import Table, figure
 from gloam.games import games
 from gloam.games.thirst.state import CONSEQUENCE_DECK
+from gloam.games.thirst.turn import begin_phase
 from support import LETTERS, proves
 
 
@@ -400,6 +401,19 @@ def test_the_lessons_say_what_is_so() -> None:
     of_tiles = [text for text in lessons if "cubes" in text]
     assert len(of_tiles) == 1
     assert "at dusk it gives you what it shows (Influence, Blood, a Dark Power), if it shows anything" in of_tiles[0]
+
+
+@proves("THI-ROUND-03", "THI-Q-74")
+@pytest.mark.parametrize(("gone", "next_one"), [("b", "c"), ("bc", "d"), ("bcd", "a"), ("d", "b")])
+def test_a_phase_begins_with_the_first_player_or_the_next_one_still_there(gone: str, next_one: str) -> None:
+    t = Table(4, first="b")
+    for who in "abcd":
+        t.minion(f"{who} ghoul 1", card={"a": "barista", "b": "student", "c": "tourist", "d": "taxi driver"}[who])
+    for who in gone:
+        t.s.is_out[LETTERS.index(who)] = 1
+    t.s.is_night = False
+    t.begin(begin_phase())
+    assert t.asked() == f"{next_one} day"
 
 
 @proves("THI-REST-03", "THI-Q-65")

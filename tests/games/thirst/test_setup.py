@@ -25,7 +25,7 @@ from gloam.games.thirst.state import (
     census,
 )  # fmt: skip
 from gloam.match import Match
-from support import proves
+from support import begin, proves
 
 
 def fresh(seats: int = 3, seed: str = "x", **options: object) -> Match:
@@ -147,6 +147,27 @@ def test_three_powers_are_dealt_to_everybody_before_anybody_chooses() -> None:
     assert [ask.seat for ask in match.asks] == [0, 1, 2, 3]
     assert match.view(0).zones[HAND.of(0)] == s.zones[HAND.of(0)]
     assert match.view(0).zones[HAND.of(1)] == [-1, -1, -1]
+
+
+@proves("THI-SETUP-04", "THI-SETUP-14", "THI-Q-11")
+def test_powers_are_dealt_in_turn_order_from_the_top_of_one_deck() -> None:
+    t = Table(3, first="c")
+    t.s.round, t.s.first = 0, 2
+    t.s.zones[POWER_DECK.at()] = [POWER0 + i for i in range(12)]  # the last lies on top
+    begin(t.match, deal_powers())
+    hands = [[card - POWER0 for card in t.s.zones[HAND.of(seat)]] for seat in (2, 0, 1)]
+    assert hands == [[11, 10, 9], [8, 7, 6], [5, 4, 3]]
+    assert sorted(t.choices("c")) == sorted(f"keep {POWER_NAME.words[i]}" for i in (11, 10, 9))
+
+
+@proves("THI-SETUP-14", "THI-Q-81")
+def test_who_has_left_is_dealt_nothing() -> None:
+    match = fresh(3, first="a")
+    match.resign(1)
+    while match.asks[0].question.name == "coffin":
+        match.answer(match.asks[0].seat, match.choices(match.asks[0].seat)[0])
+    assert [len(match.state.zones[HAND.of(seat)]) for seat in range(3)] == [3, 0, 3]
+    assert [ask.seat for ask in match.asks] == [0, 2]
 
 
 @proves("THI-SETUP-15", "THI-Q-75")
@@ -308,7 +329,7 @@ def test_without_a_name_the_seed_draws_the_first_player() -> None:
 
 def test_a_seat_that_is_not_there_cannot_be_first() -> None:
     with pytest.raises(BadSetup, match="only 2 seats"):
-        fresh(2, first="d")
+        fresh(2, first="c")
 
 
 @proves("THI-Q-08", "THI-SETUP-11")

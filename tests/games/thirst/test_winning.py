@@ -273,7 +273,23 @@ def test_what_an_eliminated_player_leaves() -> None:
     assert t.street() == ["pensioner"]
     assert [t.s.spot[figure("b") + i] for i in range(6)] == [-1] * 6
     assert (t.s.supply[1], t.s.tainted_pool) == (30, 30 - 1)
+    assert (t.blood("b"), t.taint_of("b"), t.ichor_of("b"), t.influence("b")) == (0, 0, 0, 0)
+    assert not t.is_awake("b")
     assert not t.match.over
+    t.check()
+
+
+@proves("THI-Q-37", "THI-Q-81")
+def test_every_cube_of_who_leaves_comes_home_down_to_the_fifth_square() -> None:
+    t = Table(3)
+    t.tile("stadium", 0, 1)
+    t.cubes("graveyard", "b")
+    t.cubes("stadium", "bcabb")
+    t.s.is_warded[1] = 1
+    t.night("a")
+    t.match.resign(1)
+    assert (t.counter("graveyard"), t.counter("stadium"), t.lord("graveyard")) == ("", "ca", "")
+    assert (t.s.is_warded, t.s.supply[1]) == ([0, 0, 0], 30)
     t.check()
 
 
