@@ -4,6 +4,7 @@ import pytest
 
 from games.thirst.positions import Table, drawn, hunter_in
 from gloam.games.thirst.cards import PREY
+from gloam.games.thirst.hunt import capture, escape
 from gloam.games.thirst.state import CHOSEN, DRAWN, PREY_DECK, STALKERS
 from support import proves
 
@@ -156,6 +157,17 @@ def test_a_childes_hunt_is_its_owners_but_the_wound_is_the_childes() -> None:
     assert t.ichor_of("a childe 1") == 1
     assert t.counter("graveyard") == "a"
     assert t.thralls("a") == [("bouncer", 3, 0)]
+
+
+@proves("THI-Q-54", "THI-Q-52")
+def test_a_prey_that_escapes_goes_under_the_deck_and_the_night_is_not_marked() -> None:
+    t = Table(3)
+    deck = t.s.zones[PREY_DECK.at()]
+    deck.remove(PREY.index["taxi driver"])
+    t.s.zones[CHOSEN.at()].append(PREY.index["taxi driver"])
+    t.begin(escape(0, 0), capture(0, 0))
+    assert (t.bottom(1), t.thralls("a"), t.s.is_reckless) == (["taxi driver"], [], False)
+    t.check()
 
 
 @proves("THI-Q-54", "THI-Q-35")

@@ -146,6 +146,35 @@ def test_with_an_empty_pool_the_fullest_coffin_pays_for_the_frenzy() -> None:
     t.check()
 
 
+@proves("THI-Q-16", "THI-FRENZY-04")
+def test_with_no_blood_in_pool_and_coffins_nothing_regenerates() -> None:
+    t = Table(3)
+    for who in "abc":
+        t.give(who, blood=0)
+    t.thrall("a", "student", blood=t.s.pool)
+
+    t.begin(take_turn(1))
+
+    assert [t.blood(who) for who in "abc"] == [0, 0, 0]
+    assert not t.is_awake("b")
+    t.check()
+
+
+@proves("THI-Q-16", "THI-FRENZY-04")
+def test_the_log_says_who_regenerates_and_whose_blood_it_was() -> None:
+    t = Table(3)
+    t.give("b", blood=0)
+    t.pool(0, richest="c")
+
+    t.begin(take_turn(1))
+
+    assert [line.text for line in t.match.log(None)][-3:] == [
+        "Bob is in frenzy and loses the turn.",
+        "Cyd loses 1 Blood.",
+        "Bob gains 1 Blood.",
+    ]
+
+
 @proves("THI-Q-16")
 def test_between_equally_full_coffins_the_first_in_turn_order_pays() -> None:
     t = Table(4, first="c")
@@ -178,6 +207,27 @@ def test_an_empty_supply_takes_cubes_back_from_the_map() -> None:
     assert t.ichor_of("a") == 3
     assert (t.counter("club strip"), t.counter("night market")) == ("ba", "a")
     assert t.asked() == "a night"
+
+
+@proves("THI-Q-16", "THI-NIGHT-03")
+def test_cubes_come_back_from_the_graveyard_too_and_from_nowhere_else() -> None:
+    t = Table(3)
+    t.give("a", ichor=0)
+    t.tile("docks", 0, 1)
+    t.tile("casino", 1, 0)
+    t.cubes("graveyard", "a")
+    t.cubes("docks", "ab")
+    t.cubes("casino", "b")
+    t.s.supply[0] = 0
+
+    t.rise("a")
+
+    assert t.choices("a") == ["reclaim graveyard", "reclaim docks"]
+    why = t.match.why_not(0, "reclaim casino")
+    assert why is not None
+    assert why.text == "you have no cube in Casino"
+    t.play("a: reclaim graveyard")
+    assert (t.counter("graveyard"), t.counter("docks"), t.ichor_of("a"), t.asked()) == ("", "b", 2, "a night")
 
 
 @proves("THI-Q-16")

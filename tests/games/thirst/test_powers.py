@@ -5,7 +5,7 @@ import pytest
 from games.thirst.positions import Table, drawn, holding
 from gloam.games.thirst.cards import PREY
 from gloam.games.thirst.powerdeck import draw_power
-from gloam.games.thirst.state import DRAWN, POWER_DECK, POWER_PILE
+from gloam.games.thirst.state import CHOSEN, DRAWN, POWER_DECK, POWER_PILE
 from support import proves
 
 # -- when
@@ -294,6 +294,27 @@ def test_an_abandoned_hunt_uses_a_siren_call_up() -> None:
     t = holding("siren call")
     t.prey("barista", "student", "tourist", "pensioner", "office clerk")
     t.night("a").play("a: use siren call", "a: hunt", "a: abandon", "a: hunt", "a: pursue 1")
+    assert t.thralls("a") == [("office clerk", 2, 0)]
+
+
+@proves("THI-Q-67", "THI-Q-36")
+def test_a_catch_that_gets_away_uses_a_siren_call_up() -> None:
+    t = holding("siren call")
+    t.prey("vampire hunter (scarred)", "student", "tourist", "pensioner", "office clerk")
+    t.night("a").play("a: use siren call", "a: hunt", "a: pursue 1", "a: hunt", "a: pursue 1")
+    assert t.thralls("a") == [("office clerk", 2, 0)]
+
+
+@proves("THI-Q-67", "THI-Q-16")
+def test_a_catch_without_blood_in_the_pool_uses_a_siren_call_up() -> None:
+    t = holding("siren call")
+    t.prey("barista", "student", "tourist", "pensioner", "office clerk")
+    t.pool(0, richest="b")
+    t.night("a").play("a: use siren call", "a: hunt", "a: pursue 1")
+    assert (t.thralls("a"), t.bottom(1), t.s.zones[CHOSEN.at()]) == ([], ["barista"], [])
+    t.pool(0, richest="b")
+    t.give("b", blood=10)
+    t.play("a: hunt", "a: pursue 1")
     assert t.thralls("a") == [("office clerk", 2, 0)]
 
 

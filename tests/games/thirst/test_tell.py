@@ -105,6 +105,32 @@ def test_hunters_of_the_row_and_a_stake_through_mist_are_told_as_such() -> None:
     assert after(t, "Hunters stake Bob.")[:2] == ["Hunters stake Bob.", "The stake goes through mist: Bob is unharmed."]
 
 
+# -- what does not happen is not told
+
+
+@proves("THI-HUNT-18", "THI-THRALL-02")
+def test_who_is_worth_nothing_brings_and_takes_no_influence() -> None:
+    t = Table(3)
+    t.prey("barista", "pensioner")
+    t.night("a").play("a: hunt", "a: pursue 1", "a: feed 1", "a: feed 1")
+    assert t.street() == ["barista"]
+    assert not [line for line in log(t) if "Influence" in line]
+
+
+@proves("THI-HUNT-11")
+def test_a_refusal_counts_the_prey_that_were_drawn() -> None:
+    t = Table(3)
+    t.night("a").play("a: hunt")
+    why = t.match.why_not(0, "pursue 5")
+    assert why is not None
+    assert why.text == "only 2 Prey were drawn"
+    t = hunter_in("docks", "bcb")
+    t.night("a").play("a: hunt", "a: replace 1")
+    why = t.match.why_not(0, "pursue 5")
+    assert why is not None
+    assert why.text == "only 1 Prey was drawn"
+
+
 # -- powers, coffins, bodies
 
 
