@@ -51,11 +51,11 @@ def only_one(s: State, ask: Ask, option: int) -> Refusal | None:
 WORD = Domain("word", ["red", "green"])
 
 
-def ask_of(question: Question) -> State:
+def ask_of(question: Question, always: bool = False) -> State:
     s = table_of("fever", 3).state
     s.asks, s.sealed, s.agenda = [], [], []
     LOUD.clear()
-    s.choose(0, question, then=say())
+    s.choose(0, question, then=say(), always=always)
     if s.sealed and not s.asks:
         s.unseal()
     s.settle()
@@ -71,6 +71,13 @@ def test_a_lone_option_is_taken_without_asking() -> None:
 
 def test_a_lone_option_is_asked_all_the_same_where_it_must_not_show() -> None:
     s = ask_of(Question("pick", "Pick", WORD, refusal=only_one, always=True))
+
+    assert s.asks[0].options == [1]
+    assert LOUD == []
+
+
+def test_a_lone_option_is_asked_in_a_moment_in_which_it_must_not_show() -> None:
+    s = ask_of(Question("pick", "Pick", WORD, refusal=only_one), always=True)
 
     assert s.asks[0].options == [1]
     assert LOUD == []

@@ -136,15 +136,16 @@ class State:
         else:
             self.agenda.extend(reversed(steps))
 
-    def choose(self, seat: int, question: Question, then: Step) -> None:
+    def choose(self, seat: int, question: Question, then: Step, always: bool = False) -> None:
         """Put a question to a seat. A lone option is taken without asking; with none nothing happens.
 
         Several calls in one rule open several asks at once: their answers stay sealed until the last one is in.
+        With `always` a lone option is asked as well, this time: for moments in which others must not learn that it is one.
         """
         ask = Ask(seat, question, then, self.now, [])
         quick = question.quick
         options: list[int] = quick(self, ask) if quick is not None else question.allowed(self, ask)
-        if len(options) > 1 or (options and question.always):
+        if len(options) > 1 or (options and (always or question.always)):
             ask.options = options
             self.asks.append(ask)
         elif options:

@@ -1,13 +1,17 @@
 """Missions: taking, swapping, keeping secret, scoring."""
 
 from collections.abc import Sequence
+from typing import Unpack
 
 from gloam.games.hunger.scoring import score_game
-from gloam.games.hunger.state import CRYPTS, MISSIONS, SPENT
+from gloam.games.hunger.state import CRYPTS, DIGESTED, MISSIONS, SPENT
+from gloam.games.hunger.turn import end_round
 from gloam.match import Match
 from support import begin, play, proves, refused
 
-from .positions import A, B, C, lies, named, needed, night, points, some, speed, state, turn, worth
+from .positions import A, B, C, Given, lies, named, needed, night, offers, points, some, speed, state, turn, where, why, worth
+
+LOOSE = {"plains": ["vespers", "village-fair"]}
 
 SIX = ["village-fair", "beastmaster", "the-full-table", "iron-digestion", "magpie", "blasphemer"]
 
@@ -131,3 +135,107 @@ def test_a_one_time_benefit_is_used_before_moving_and_hunting() -> None:
     assert state(match).speed == 5
     play(match, "a: move po5")
     assert refused(match, A, "mission second-wind") == "HUN-Q-93"
+
+
+def weary(cards: Sequence[str], mission: str, at: str = "po4", **given: Unpack[Given]) -> Match:
+    """A holds this Mission, has no Human but those of the hand, and begins its turn."""
+    given["hand"], given["track"] = {A: cards}, {"1a": ["otto"]}
+    return turn(night(2, at={A: at}, missions={A: [mission]}, **given))
+
+
+@proves("HUN-Q-93", "HUN-MISSION-02")
+def test_at_a_negative_speed_a_one_time_mission_gives_its_speed() -> None:
+    match = weary(["hobb", "kaspar"], "second-wind")
+    assert state(match).speed == -2
+    assert match.choices(A) == ["mission second-wind", "done"]
+    play(match, "a: mission second-wind")
+
+    assert state(match).speed == 1
+    assert offers(match, "move") == ["po3", "po5"]
+    assert offers(match, "hunt") == ["1a"]
+    assert lies(match, SPENT, A) == ["second-wind"]
+
+
+@proves("HUN-Q-93")
+def test_at_speed_0_two_humans_are_digested() -> None:
+    match = weary(["agnes", "otto"], "purge")
+    assert state(match).speed == 0
+    play(match, "a: mission purge", "a: digest area otto", "a: digest area agnes")
+
+    assert lies(match, DIGESTED, A) == ["agnes", "otto"]
+
+
+@proves("HUN-Q-93")
+def test_at_speed_0_the_mist_still_leads_to_a_well() -> None:
+    match = weary(["agnes"], "will-o-the-wisp", at="pb5")
+    assert offers(match, "mist") == []
+    play(match, "a: mission will-o-the-wisp", "a: mist pb3")
+
+    assert where(match, A) == "PB3"
+
+
+@proves("HUN-Q-93", "HUN-KEY-20")
+def test_driven_by_a_spicy_human_one_may_digest_it_or_run_faster_first() -> None:
+    match = weary(["ruza", *speed(2)], "purge", at="po8")
+    assert refused(match, A, "done") == "HUN-KEY-20"
+    play(match, "a: mission purge", "a: digest area ruza")
+    assert "po9" in offers(match, "move")
+
+    match = weary(["ruza", *speed(2)], "second-wind", at="po5")
+    assert offers(match, "move") == ["pr6"]  # short of the Well
+    play(match, "a: mission second-wind")
+    assert where(match, A) == "PR4"  # the only way is taken by itself
+    assert state(match).speed == 1
+    assert offers(match, "hunt") == ["1a"]
+
+
+@proves("HUN-Q-93")
+def test_whoever_stands_on_a_well_with_a_spicy_human_has_not_moved_yet() -> None:
+    match = weary(["ruza"], "second-wind", at="pr4")
+    assert state(match).speed == 0
+    play(match, "a: mission second-wind")
+
+    assert offers(match, "move") == []
+    assert offers(match, "hunt") == ["1a"]
+
+
+@proves("HUN-Q-93", "HUN-MISSION-03")
+def test_nobody_learns_from_a_question_whether_somebody_holds_a_one_time_mission() -> None:
+    match = weary(["hobb", "kaspar"], "vespers", crypts={"forest": ["second-wind"]})
+    other = weary(["hobb", "kaspar"], "second-wind", crypts={"forest": ["vespers"]})
+
+    assert match.choices(A) == ["done"]
+    assert refused(match, A, "mission second-wind") == "HUN-Q-93"
+    assert match.view(B).to_json() == other.view(B).to_json()
+    play(match, "a: done")
+    assert state(match).turn_of == B
+
+
+@proves("HUN-Q-93")
+def test_a_one_time_mission_says_why_it_cannot_be_used() -> None:
+    match = weary(speed(2), "second-wind", tokens={A: ["hunt"]})
+    play(match, "a: move po5")
+    assert why(match, A, "mission second-wind").text.endswith("you have moved to PO5 this turn")
+
+    match = weary(speed(2), "second-wind", tokens={A: ["hunt"]})
+    play(match, "a: hunt 1a")
+    assert why(match, A, "mission second-wind").text.endswith("you have hunted 1 time this turn")
+
+    match = night(2, hand={A: speed(2)}, missions={A: ["purge"]}, pile={A: ["agnes"]}, tokens={A: ["mission"]}, crypts=LOOSE)
+    state(match).arrived[A] = 1
+    turn(match)
+    assert why(match, A, "mission purge").text.endswith("a Vampire that came back to the Castle does neither")
+
+    assert why(weary(speed(2), "purge"), A, "mission purge").rule == "HUN-KEY-07"
+    assert why(weary(["agnes"], "blood-frenzy"), A, "mission blood-frenzy").text.endswith("needs Speed, and you have 0")
+    assert weary(["agnes"], "blood-frenzy", tokens={A: ["speed-1"]}).why_not(A, "mission blood-frenzy") is None
+    assert why(weary(speed(2), "will-o-the-wisp", at="pr4"), A, "mission will-o-the-wisp").rule == "HUN-BOARD-05"
+
+
+@proves("HUN-Q-93", "HUN-END-10")
+def test_another_hunt_is_of_no_use_in_the_extra_turn_of_a_parasol() -> None:
+    match = night(2, at={A: "po4"}, moon=15, hand={A: speed(2)}, missions={A: ["blood-frenzy"]}, tokens={A: ["parasol"]})
+    begin(match, end_round())
+    play(match, "a: open the parasol")
+
+    assert why(match, A, "mission blood-frenzy").text == "Blood Frenzy is of no use this turn: no hunt is possible"

@@ -12,6 +12,8 @@ from support import begin, play, proves, refused
 
 from .positions import A, B, ended, lies, needed, night, offers, points, some, speed, state, turn, worth
 
+LOOSE = {"plains": ["vespers", "village-fair"]}  # with a Mission token: keeps the menu open
+
 
 @proves("HUN-BONUS-01", "HUN-BONUS-17", "HUN-EXAMPLE-16", "HUN-Q-84")
 @pytest.mark.parametrize("token", [str(row["id"]) for row in TOKENS])
@@ -133,6 +135,48 @@ def test_a_hunt_token_allows_another_hunt() -> None:
     play(match, "a: token hunt", "a: hunt 3a", "a: hunt 1a")
 
     assert points(match, A) == 2 + 2 + 2
+
+
+@proves("HUN-BONUS-10", "HUN-BONUS-11", "HUN-Q-94")
+@pytest.mark.parametrize("first", ["hunt", "speed-2"])
+def test_after_the_last_speed_went_into_a_hunt_both_tokens_together_pay_for_another(first: str) -> None:
+    match = night(2, at={A: "po4"}, hand={A: speed(1)}, tokens={A: ["hunt", "speed-2"]}, track={"1a": ["otto"], "2a": ["agnes"]})
+    turn(match)
+    play(match, "a: hunt 1a")
+    assert (state(match).speed, state(match).hunts) == (0, 0)
+    assert match.choices(A) == ["token hunt", "token speed-2", "done"]
+    play(match, f"a: token {first}", f"a: token {'hunt' if first == 'speed-2' else 'speed-2'}", "a: hunt 2a")
+
+    assert points(match, A) == 2 + 1 + 2 + 1
+    assert lies(match, SPENT, A) == ["hunt", "speed-2"]
+
+
+@proves("HUN-BONUS-10", "HUN-BONUS-11")
+@pytest.mark.parametrize(("token", "rule"), [("hunt", "HUN-BONUS-11"), ("speed-2", "HUN-BONUS-10")])
+def test_after_the_last_speed_went_into_a_hunt_one_token_alone_is_of_no_use(token: str, rule: str) -> None:
+    match = night(
+        2, at={A: "po4"}, hand={A: speed(1)}, tokens={A: [token, "mission"]}, crypts=LOOSE, track={"1a": ["otto"], "1b": ["agnes"]}
+    )
+    turn(match)
+    play(match, "a: hunt 1a")
+
+    assert match.choices(A) == ["token mission", "done"]
+    assert refused(match, A, f"token {token}") == rule
+
+
+@proves("HUN-BONUS-10", "HUN-SPEED-03")
+def test_a_speed_token_first_makes_up_for_a_negative_speed() -> None:
+    match = night(2, at={A: "po4"}, hand={A: ["hobb", "kaspar"]}, tokens={A: ["speed-1", "speed-2"]}, track={"1a": ["otto"]})
+    turn(match)
+    assert state(match).speed == -2
+    play(match, "a: token speed-1")
+    assert state(match).speed == -1
+    assert offers(match, "move") == offers(match, "hunt") == []
+    play(match, "a: token speed-2")
+
+    assert state(match).speed == 1
+    assert offers(match, "move") == ["po3", "po5"]
+    assert offers(match, "hunt") == ["1a"]
 
 
 @proves("HUN-BONUS-20")

@@ -55,6 +55,9 @@ from .kinds import (
     NAMES,
     ONCE,
     ONCE_DIGEST,
+    ONCE_HUNT,
+    ONCE_MIST,
+    ONCE_SPEED,
     ROSE_CARDS,
     SPICY,
     STEP_ONE,
@@ -135,22 +138,46 @@ def can_use(s: Hunger, me: int, kind: int, driven: bool) -> bool:
     return pay == 0 or (pay <= s.speed and not driven and not (s.hunted and s.hunts + s.well_hunts == 0))
 
 
+def has_token(s: Hunger, me: int, does: int) -> bool:
+    """Whether an unused Bonus token that does this lies on the sheet."""
+    return does in [TOKEN_DO[kind] for kind in s.zones[SHEET.of(me)]]
+
+
 def can_use_token(s: Hunger, me: int, kind: int) -> bool:
-    """Whether a Bonus token is of use in this moment of step 2. [HUN-BONUS-10, HUN-BONUS-11, HUN-BONUS-14]"""
+    """Whether a Bonus token is of use in this moment of step 2; a Speed token and a +1 Hunt token make each other useful.
+
+    [HUN-BONUS-10, HUN-BONUS-11, HUN-BONUS-14, HUN-HUNT-07]
+    """
     does = TOKEN_DO[kind]
     if does == ADD_SPEED:
-        return may_move(s, me) or (hunt_to_come(s, me) and s.hunts + s.well_hunts > 0)
+        hunts = s.hunts + s.well_hunts > 0 or has_token(s, me, ADD_HUNT)
+        return may_move(s, me) or (hunt_to_come(s, me) and hunts)
     if does == ADD_HUNT:
         rose = s.landed == 1 and KIND[s.space[me]] == LABYRINTH and bool(s.zones[ROSES.at()])
-        return hunt_to_come(s, me) and (s.speed > 0 or rose)
+        return hunt_to_come(s, me) and (s.speed > 0 or rose or has_token(s, me, ADD_SPEED))
     return does == GAIN_MISSION and any_stack(s)
 
 
-def can_use_mission(s: Hunger, me: int, kind: int, driven: bool) -> bool:
-    """A one-time Mission is used before moving and hunting, while the Vampire is free to move: then one is asked anyway."""
-    if ONCE[kind] == 0 or driven or s.speed <= 0 or not may_move(s, me):
+def is_time_for_missions(s: Hunger, me: int) -> bool:
+    """Whether a one-time Mission could be used now, for all that others know: held, and before moving and hunting.
+
+    [HUN-MISSION-02]
+    """
+    return not s.landed and not s.hunted and not s.arrived[me] and bool(s.zones[MISSIONS.of(me)])
+
+
+def can_use_mission(s: Hunger, me: int, kind: int) -> bool:
+    """Whether a one-time Mission is of use before this Vampire moves or hunts, whatever its Speed. [HUN-MISSION-02]"""
+    once = ONCE[kind]
+    if once == 0 or not is_time_for_missions(s, me):
         return False
-    return ONCE[kind] != ONCE_DIGEST or can_digest(s, me, ALL_TYPES)
+    if once == ONCE_SPEED:
+        return may_move(s, me) or hunt_to_come(s, me)
+    if once == ONCE_HUNT:
+        return hunt_to_come(s, me) and (s.speed > 0 or has_token(s, me, ADD_SPEED))
+    if once == ONCE_DIGEST:
+        return can_digest(s, me, ALL_TYPES)
+    return may_move(s, me) and not IS_WELL[s.space[me]]
 
 
 def must_use(s: Hunger, me: int, driven: bool) -> int:
@@ -163,6 +190,8 @@ def must_use(s: Hunger, me: int, driven: bool) -> int:
 
 def is_spent(s: Hunger, me: int) -> bool:
     """Whether `done` is plainly all that is left, so that nobody need look for more."""
+    if is_time_for_missions(s, me) or (s.misty and not s.moved):
+        return False
     if s.speed > 0 and (may_move(s, me) or (s.hunts + s.well_hunts > 0 and not s.no_hunting)):
         return False
     if s.free_digest or (s.landed and KIND[s.space[me]] == LABYRINTH) or s.zones[SHEET.of(me)]:
@@ -210,10 +239,9 @@ def actions(s: Hunger, ask: Ask) -> list[int]:
         option = TOKEN_OPTIONS + kind - FIRST_TOKEN
         if can_use_token(s, me, kind) and option not in found:
             found.append(option)
-    if free:
-        for kind in s.zones[MISSIONS.of(me)]:
-            if ONCE[kind] and can_use_mission(s, me, kind, driven):
-                found.append(MISSION_START + kind - FIRST_MISSION)
+    for kind in s.zones[MISSIONS.of(me)]:
+        if ONCE[kind] and can_use_mission(s, me, kind):
+            found.append(MISSION_START + kind - FIRST_MISSION)
     if s.free_digest and can_digest(s, me, s.free_digest):
         found.append(DIGEST_OPTION)
     if not driven and not must:
@@ -245,7 +273,7 @@ def cannot_act(s: Hunger, ask: Ask, option: int) -> Refusal | None:
     if option < MISSION_START:
         return cannot_use_token(s, me, FIRST_TOKEN + option - TOKEN_OPTIONS)
     if option < DIGEST_OPTION:
-        return cannot_use_mission(s, me, FIRST_MISSION + option - MISSION_START, driven)
+        return cannot_use_mission(s, me, FIRST_MISSION + option - MISSION_START)
     if option == DIGEST_OPTION:
         return cannot_digest_here(s, me)
     if driven:
@@ -361,13 +389,29 @@ def cannot_use_token(s: Hunger, me: int, kind: int) -> Refusal | None:
     return Refusal("HUN-BONUS-19", f"the {NAMES[kind]} token is not used in step 2 of a turn")
 
 
-def cannot_use_mission(s: Hunger, me: int, kind: int, driven: bool) -> Refusal | None:
+def cannot_use_mission(s: Hunger, me: int, kind: int) -> Refusal | None:
     """[HUN-MISSION-02]"""
     if kind not in s.zones[MISSIONS.of(me)] or ONCE[kind] == 0:
         return Refusal("HUN-Q-93", f"you hold no unused Mission {NAMES[kind]} with a benefit to use")
-    if can_use_mission(s, me, kind, driven):
+    if can_use_mission(s, me, kind):
         return None
-    return Refusal("HUN-Q-93", f"{NAMES[kind]} is used before moving and hunting, while you are free to move")
+    if not is_time_for_missions(s, me):
+        if s.arrived[me]:
+            said = "a Vampire that came back to the Castle does neither"
+        elif s.hunted:
+            said = f"you have hunted {s.hunted} time{'' if s.hunted == 1 else 's'} this turn"
+        else:
+            said = f"you have moved to {SPACE_IDS[s.space[me]]} this turn"
+        return Refusal("HUN-Q-93", f"{NAMES[kind]} is used before moving and hunting: {said}")
+    if ONCE[kind] == ONCE_DIGEST:
+        return Refusal("HUN-KEY-07", "no Human lies in your area or discard pile")
+    if ONCE[kind] == ONCE_MIST:
+        return Refusal("HUN-BOARD-05", f"the way of the mist leads to a Well, and you need none on {SPACE_IDS[s.space[me]]}")
+    if ONCE[kind] == ONCE_SPEED:
+        return Refusal("HUN-Q-93", f"{NAMES[kind]} could pay for nothing this turn: no move and no hunt is left")
+    if hunt_to_come(s, me):
+        return Refusal("HUN-Q-93", f"{NAMES[kind]} would be wasted: another hunt needs Speed, and you have {max(s.speed, 0)}")
+    return Refusal("HUN-Q-93", f"{NAMES[kind]} is of no use this turn: no hunt is possible")
 
 
 def cannot_digest_here(s: Hunger, me: int) -> Refusal | None:

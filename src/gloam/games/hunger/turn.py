@@ -17,7 +17,9 @@ from .act import (
     TAVERN_OPTION,
     TOKEN_OPTIONS,
     USE_START,
+    has_token,
     is_spent,
+    is_time_for_missions,
 )  # fmt: skip
 from .board import IS_WELL, RANK, WELLS
 from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, offer_digest, rest_and_digest
@@ -234,7 +236,8 @@ def step_two(s: Hunger, me: int) -> None:
     [HUN-TURN-07, HUN-TURN-11, HUN-MOVE-01, HUN-SPEED-02, HUN-TURN-02]
     """
     if not is_spent(s, me):
-        s.choose(me, ACT, act(me))
+        # Which Missions somebody holds is secret: whoever could use one is asked, with or without it.
+        s.choose(me, ACT, act(me), is_time_for_missions(s, me))
 
 
 @rule
@@ -364,7 +367,7 @@ def end_round(s: Hunger) -> None:
     """
     if s.round == ROUNDS:
         s.dawn = 1
-        s.parasol = [1 if holds_parasol(s, seat) else 0 for seat in range(s.n)]
+        s.parasol = [1 if has_token(s, seat, EXTRA_TURN) else 0 for seat in range(s.n)]
         note(s, "dawn", "HUN-END-01")
         s.do(dawn_breaks())
         return
@@ -376,11 +379,6 @@ def end_round(s: Hunger) -> None:
         deal_track(s)
     refill_tavern(s)
     s.do(next_turn())
-
-
-def holds_parasol(s: Hunger, seat: int) -> bool:
-    """[HUN-BONUS-15, HUN-BONUS-16]"""
-    return EXTRA_TURN in [TOKEN_DO[kind] for kind in s.zones[SHEET.of(seat)]]
 
 
 # -- dawn: Parasols, then the final scoring
