@@ -172,11 +172,22 @@ def test_a_starting_card_is_marked_and_shown_as_such() -> None:
         assert row["mark"] == "S"
         assert row["type"] == "starting power"
         assert isinstance(row["effects"], list)
-    owners = {name: [v["name"] for v in VAMPIRES if name in v["deck"]] for name in VAMPIRES[0]["deck"]}
-    assert all(len(owned_by) == 6 for owned_by in owners.values())
     faces = table_of("hunger", 2).table(None).faces
     assert faces["the-hunger"].kind == "starting"
     assert faces["bernard"].kind != "starting"
+
+
+@proves("HUN-CARD-01")
+def test_a_starting_card_names_the_vampire_that_owns_it_wherever_it_lies() -> None:
+    match = night(2, at={A: "po4"}, area={A: ["the-hunger", "ashpaw"]}, hand={B: ["the-hunger"]}, pile={B: ["keen-senses", "otto"]})
+    state(match).vampire = [1, 4]
+    items = {item.id: item for area in match.table(B).areas for item in area.items}
+
+    assert (items["area-0-the-hunger"].owner, items["area-0-the-hunger"].tip) == (A, "owned by Old Radomir")
+    assert (items["hand-1-the-hunger"].owner, items["hand-1-the-hunger"].tip) == (B, "owned by Vesna Nightwater")
+    assert (items["pile-1-keen-senses"].owner, items["pile-1-keen-senses"].tip) == (B, "owned by Vesna Nightwater")
+    assert items["area-0-ashpaw"].owner is None
+    assert items["pile-1-otto"].owner is None
 
 
 @proves("HUN-CARD-03", "HUN-CARD-09")

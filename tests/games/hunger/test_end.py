@@ -66,7 +66,31 @@ def test_beginners_among_elders_are_safe_in_the_mountains() -> None:
     match = dawn([30, 30, 5], ["mo1", "mo1", "ca"], elder_beginners="b")
 
     assert ranks(match) == (3, 1, 2)
-    assert ended(match).scores == (30, 24, 5)
+    assert ended(match).scores == (30, 30, 5)
+    assert dict(ended(match).items[B]) == {"hunted": 30}
+
+
+@proves("HUN-END-08", "HUN-END-06", "HUN-Q-66")
+def test_beginners_among_elders_lose_5_in_the_cemetery_and_burn_on_the_plains() -> None:
+    assert ended(dawn([30, 5], ["ce2", "ca"], elder_beginners="a")).scores == (25, 5)
+    assert ranks(dawn([30, 5], ["po1", "ca"], elder_beginners="a")) == (2, 1)
+
+
+@proves("HUN-END-08", "HUN-Q-66")
+def test_the_elder_table_says_for_whom_the_mountains_are_safe() -> None:
+    match = turn(night(3, at={A: "ce3", B: "ce3"}, hand={A: speed(1)}, elder_beginners="ab"))
+    tips = {item.id: item.tip for item in match.table(A).area("board").items}
+
+    assert tips["space-MO1"].endswith("at dawn Ann and Bob are safe here")
+    assert "safe" not in tips["space-CE2"] + tips["space-PO1"]
+    way = next(choice for choice in match.table(A).prompt.choices if choice.answer == "move mo1")
+    assert way.tip.endswith("you are safe here at dawn")
+    assert not any("dawn" in item.tip for item in night(3).table(A).area("board").items)
+
+
+@proves("HUN-END-04", "HUN-END-08")
+def test_at_a_rookie_table_beginners_lose_the_number_like_everybody() -> None:
+    assert ended(dawn([30, 10], ["mo3", "ca"], mode="rookie", elder_beginners="a")).scores == (22, 10)
 
 
 @proves("HUN-END-10", "HUN-BONUS-23", "HUN-Q-25")

@@ -7,7 +7,7 @@ from gloam.games import get
 from gloam.games.hunger.evaluate import ASKED_FOR, evaluate, rival_amount, take_stock
 from gloam.games.hunger.kinds import FEWEST, FIRST_MISSION, FIRST_TOKEN, IDS, MOST, NEED, NEED_OF, SECOND
 from gloam.games.hunger.scoring import amount, card_bonus, counts_of, mission_counts
-from gloam.games.hunger.state import Hunger
+from gloam.games.hunger.state import SHEET, Hunger
 from gloam.games.hunger.taste import BY_READING
 from gloam.match import start
 
@@ -18,9 +18,11 @@ MAJORITIES = [mission for mission in range(FIRST_MISSION, FIRST_TOKEN) if NEED[m
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_it_counts_what_the_scoring_counts(seats: int) -> None:
-    """Its tables are made for speed; over a whole random game they agree with the rules."""
+    """Its tables are made for speed; over a whole random game, choice tokens for all, they agree with the rules."""
     game = get("hunger")
     s = start(game, seats, f"count {seats}", game.complete({}))
+    for seat in range(seats):
+        s.zones[SHEET.of(seat)] = [kind("choice"), kind("noble")]
     rng = stream("count", seats)
     while s.asks:
         s.answer(s.asks[0], rng.pick(s.asks[0].options))
@@ -31,6 +33,7 @@ def test_it_counts_what_the_scoring_counts(seats: int) -> None:
             assert [stock.counts[i] for i in ASKED_FOR] == [counts[seat][i] for i in ASKED_FOR]
             assert stock.bonus == card_bonus(s, seat, counts_of(s, seat))
     assert isinstance(s, Hunger)
+    assert sum(s.types) >= seats
     for seat in range(seats):
         for mission in MAJORITIES:
             assert rival_amount(s, seat, mission) == amount(counts[seat], NEED_OF[mission]), IDS[mission]
@@ -42,6 +45,15 @@ def test_a_rivals_tokens_count_in_a_majority() -> None:
     assert rival_amount(s, B, kind("magpie")) == 3
 
 
+def test_a_rivals_choice_token_counts_once_its_type_is_fixed() -> None:
+    s = state(night(3, pile={B: some("noble", 2)}, tokens={B: ["choice"]}))
+    assert rival_amount(s, B, kind("terror-of-the-court")) == 2
+    s.types = [0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0]  # B's token is a Noble, C's is Religious
+    assert rival_amount(s, B, kind("terror-of-the-court")) == 3
+    assert rival_amount(s, B, kind("terror-of-the-garrison")) == 0
+    assert rival_amount(s, B, kind("throne-and-altar")) == 3
+
+
 def test_the_nearer_home_the_better_when_the_night_is_nearly_over() -> None:
     late = [evaluate(state(night(2, at={A: space}, moon=14)), A) for space in ("mo1", "pr3", "fo2")]
     assert late == sorted(late, reverse=True)
@@ -51,3 +63,8 @@ def test_the_nearer_home_the_better_when_the_night_is_nearly_over() -> None:
 def test_in_the_evening_the_forest_is_worth_the_way() -> None:
     deep, shallow = [evaluate(state(night(2, at={A: space}, moon=3)), A) for space in ("fo2", "mo1")]
     assert deep > shallow
+
+
+def test_a_beginner_among_elders_need_not_fear_for_the_mountains() -> None:
+    favoured, other = [evaluate(state(night(2, at={A: "mo5"}, moon=15, elder_beginners=who)), A) for who in ("a", "b")]
+    assert favoured > other

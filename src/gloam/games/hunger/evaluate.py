@@ -43,7 +43,7 @@ from .kinds import (
     TRAITS,
     VP,
 )
-from .scoring import add_tokens, card_bonus, is_burned, owns
+from .scoring import add_tokens, card_bonus, is_beginner, is_burned, owns
 from .state import (
     AREA,
     CASTLE_TILES,
@@ -87,6 +87,10 @@ def adds_to(mission: int, kind: int) -> int:
 
 ADDS: Final[list[list[int]]] = [
     [adds_to(mission, kind) for kind in range(len(IN_COUNT))] for mission in range(FIRST_MISSION, FIRST_TOKEN)
+]
+# The same for a choice token whose type is fixed, by that type.
+FIXED_ADDS: Final[list[list[int]]] = [
+    [(i in NEED_OF[mission]) + (COUNT_HUMAN in NEED_OF[mission]) for i in range(4)] for mission in range(FIRST_MISSION, FIRST_TOKEN)
 ]
 WHOLE: Final[list[bool]] = [NEED_OF[mission] == [COUNT_CARD] for mission in range(FIRST_MISSION, FIRST_TOKEN)]
 
@@ -235,6 +239,9 @@ def rival_amount(s: Hunger, other: int, mission: int) -> int:
     for place in (SHEET.of(other), SPENT.of(other)):
         for kind in s.zones[place]:
             found += adds[kind]
+    fixed = FIXED_ADDS[mission - FIRST_MISSION]
+    for i in range(4):
+        found += s.types[other * 4 + i] * fixed[i]
     return found + len(s.zones[places[4]]) if COUNT_DIGESTED in NEED_OF[mission] else found
 
 
@@ -305,8 +312,8 @@ def weigh(s: Hunger, me: int, points: float, reserve: float, turns: int, taste: 
     near = chance(taste, reserve + 3.0, turns) if turns else (1.0 if way <= 3 else 0.0)
     value = home * (points + tile) + (near - home) * (points - taste.cemetery)
     rest = 1.0 - near
-    if s.rookie:
+    if s.rookie or is_beginner(s.options, me):
         high = chance(taste, reserve + 9.0, turns) if turns else (1.0 if way <= 9 else 0.0)
-        value += (high - near) * (points - taste.mountains)
+        value += (high - near) * (points - (taste.mountains if s.rookie else 0.0))
         rest = 1.0 - high
     return value + rest * taste.ashes * points

@@ -17,7 +17,20 @@ from .act import (
     TOKEN_OPTIONS,
     USE_START,
 )  # fmt: skip
-from .board import DISTANCE, KIND, PENALTY, REGION, REGION_BONUS, REGIONS, SPACE_IDS, SPACE_KINDS, STEPS, TO_CASTLE, WELLS
+from .board import (
+    DISTANCE,
+    KIND,
+    MOUNTAINS,
+    PENALTY,
+    REGION,
+    REGION_BONUS,
+    REGIONS,
+    SPACE_IDS,
+    SPACE_KINDS,
+    STEPS,
+    TO_CASTLE,
+    WELLS,
+)
 from .digest import DIGEST, PILE_START
 from .effects import ACTIVATE, DISCARD_ONE, DONE, TOKEN_START
 from .faces import FACES
@@ -44,6 +57,7 @@ from .kinds import (
 )  # fmt: skip
 from .missions import KEEP, STACK
 from .move import PUSH, STAGGER_TO
+from .scoring import is_beginner
 from .setup import WHO
 from .state import AREA, CATCH, CRYPTS, KEPT, MISSIONS, OPEN_CHESTS, ROWS, TAVERN_CARDS, TRACK
 
@@ -169,6 +183,8 @@ def move_tip(view: View, me: int, space: int) -> str:
         tip += f"; may push {' and '.join(others)}"
     if view.rookie and PENALTY[space]:
         tip += f"; dawn here costs {PENALTY[space]}"
+    if REGION[space] == MOUNTAINS and not view.rookie and is_beginner(view.options, me):
+        tip += "; you are safe here at dawn"
     return tip
 
 

@@ -99,9 +99,9 @@ def fix_type(s: Hunger, me: int, option: int) -> None:
 # -- safety
 
 
-def is_beginner(s: Hunger, seat: int) -> bool:
+def is_beginner(options: dict[str, str], seat: int) -> bool:
     """Whether this player counts as safe in the Mountains in Elder mode. [HUN-END-08]"""
-    return "abcdef"[seat] in s.options["elder_beginners"] and s.options["elder_beginners"] != "nobody"
+    return options["elder_beginners"] != "nobody" and "abcdef"[seat] in options["elder_beginners"]
 
 
 def is_burned(s: Hunger, seat: int) -> bool:
@@ -111,19 +111,19 @@ def is_burned(s: Hunger, seat: int) -> bool:
     """
     region = REGION[s.space[seat]]
     if region == MOUNTAINS:
-        return not s.rookie and not is_beginner(s, seat)
+        return not s.rookie and not is_beginner(s.options, seat)
     return region > MOUNTAINS
 
 
 def burn(s: Hunger, seat: int) -> int:
-    """What whoever finds cover loses: 5 in the Cemetery, the printed number in the Mountains, nothing at home.
+    """What whoever finds cover loses: 5 in the Cemetery, a Rookie the printed number in the Mountains; the safe lose nothing.
 
     [HUN-END-04, HUN-END-06, HUN-END-07, HUN-END-08]
     """
     region = REGION[s.space[seat]]
     if region == CEMETERY:
         return CEMETERY_BURN
-    if region == MOUNTAINS and not is_burned(s, seat):
+    if region == MOUNTAINS and s.rookie:
         return PENALTY[s.space[seat]]
     return 0
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from gloam.engine import HIDDEN, View
+from gloam.engine import HIDDEN, View, Zone
 from gloam.table import Area, Item, Score, Table, in_any_order, prompt_for
 
-from .board import CRYPTS_AT, OUT, REGION, REGIONS, SCENERY, SPACE_IDS, SPACES, TAVERN_AT
+from .board import CRYPTS_AT, MOUNTAINS, OUT, REGION, REGIONS, SCENERY, SPACE_IDS, SPACES, TAVERN_AT
 from .faces import FACES
 from .hunt import TRACK_SPACE
-from .kinds import DIGESTIONS, IDS, NAMES, VAMPIRES
+from .kinds import CARDS, DIGESTIONS, IDS, NAMES, VAMPIRES
 from .previews import choice, question_text
+from .scoring import is_beginner
 from .state import (
     AREA,
     CASTLE_TILES,
@@ -40,6 +42,7 @@ from .state import (
     TRACK,
 )  # fmt: skip
 
+STARTING = [str(row["id"]) for row in CARDS if row["kind"] == "starting"]
 LINKS = tuple((f"space-{SPACE_IDS[a]}", f"space-{SPACE_IDS[b]}") for a in range(len(SPACES)) for b in OUT[a])
 
 
@@ -139,6 +142,9 @@ def space_item(view: View, space: int) -> Item:
         marks.append("digestion")
     if view.rookie and row["penalty"]:
         tip.append(f"dawn costs {row['penalty']}")
+    safe = [view.names[seat] for seat in range(view.n) if is_beginner(view.options, seat)]
+    if safe and REGION[space] == MOUNTAINS and not view.rookie:
+        tip.append(f"at dawn {' and '.join(safe)} {'is' if len(safe) == 1 else 'are'} safe here")
     if kind in ("well", "ship", "castle", "labyrinth", "market", "church", "mansion", "barracks"):
         tip.append(kind.title())
     return Item(f"space-{row['id']}", f"space {kind}", str(row["id"]), "; ".join(tip), at=(row["x"], row["y"]), marks=tuple(marks))
@@ -236,10 +242,10 @@ def sheet(view: View, seat: int) -> list[Area]:
         missions.append(Item(f"missions-{seat}-hidden", label="secret Missions", count=len(hidden)))
     tokens = counted(view.zones[SHEET.of(seat)], f"token-{seat}") + counted(view.zones[SPENT.of(seat)], f"spent-{seat}", ("used",))
     return [
-        Area(f"area-{seat}", "Playing area", "row", counted(view.zones[AREA.of(seat)], f"area-{seat}"), seat),
+        Area(f"area-{seat}", "Playing area", "row", own(view, seat, AREA, "area"), seat),
         Area(f"hand-{seat}", "Hand", "fan", hand(view, seat), seat),
         Area(f"deck-{seat}", "Deck", "pile", pile(view, seat), seat),
-        Area(f"pile-{seat}", "Discard pile", "pile", counted(view.zones[DISCARDS.of(seat)], f"pile-{seat}"), seat),
+        Area(f"pile-{seat}", "Discard pile", "pile", own(view, seat, DISCARDS, "pile"), seat),
         Area(f"digested-{seat}", "Digestion zone", "pile", counted(view.zones[DIGESTED.of(seat)], f"digested-{seat}"), seat),
         Area(f"sheet-{seat}", "Bonus tokens", "row", tokens, seat),
         Area(f"missions-{seat}", "Missions", "fan", tuple(missions), seat),
@@ -252,11 +258,18 @@ def counted(pieces: list[int], prefix: str, marks: tuple[str, ...] = ()) -> tupl
     return tuple(Item(f"{prefix}-{IDS[kind]}", IDS[kind], count=pieces.count(kind), marks=marks) for kind in kinds)
 
 
+def own(view: View, seat: int, zone: Zone, prefix: str) -> tuple[Item, ...]:
+    """The cards of a seat; each starting card names the Vampire that owns it. [HUN-CARD-01]"""
+    who = str(VAMPIRES[view.vampire[seat]]["name"]) if view.vampire[seat] >= 0 else view.names[seat]
+    items = counted(view.zones[zone.of(seat)], f"{prefix}-{seat}")
+    return tuple(replace(item, tip=f"owned by {who}", owner=seat) if item.face in STARTING else item for item in items)
+
+
 def hand(view: View, seat: int) -> tuple[Item, ...]:
     cards = view.zones[HAND.of(seat)]
     if cards and cards[0] == HIDDEN:
         return (Item(f"hand-{seat}", label="cards", count=len(cards)),)
-    return counted(cards, f"hand-{seat}")
+    return own(view, seat, HAND, "hand")
 
 
 def pile(view: View, seat: int) -> tuple[Item, ...]:
