@@ -212,6 +212,7 @@ def take_rose(s: Hunger, me: int, kind: int) -> None:
     s.hunts -= 1
     s.hunted += 1
     move(s, kind, ROSES.at(), CATCH.at(), "HUN-BOARD-13")
+    note(s, "picks", "HUN-BOARD-13", me, piece=kind)
     s.do(place_ready(me))
 
 
@@ -227,6 +228,8 @@ def receive(s: Hunger, me: int, place: int, why: str) -> None:
     for kind in s.zones[place].copy():
         traits = TRAITS[kind]
         move(s, kind, place, catch if traits & READY else discards, why)
+        if traits & READY:
+            note(s, "gets", why, me, piece=kind)  # the catch lies on the table: only this says whose it is
         if traits & HUMAN:
             score_human(s, me, kind)
         if traits & GREGARIOUS:
@@ -241,6 +244,8 @@ def receive(s: Hunger, me: int, place: int, why: str) -> None:
         kind = s.zones[source][-1]
         traits = TRAITS[kind]
         draw(s, source, catch if traits & READY else discards, "HUN-KEY-11")
+        if traits & READY:
+            note(s, "also gains", "HUN-KEY-11", me, piece=kind)
         if traits & HUMAN:
             score_human(s, me, kind)
         if traits & GREGARIOUS:

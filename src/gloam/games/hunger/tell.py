@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloam.engine import Event
 
-from .board import SPACE_IDS, SPACES
+from .board import CRYPT_NAMES, SPACE_IDS, SPACES
 from .hunt import TRACK_SPACE
 from .kinds import NAMES, TYPES, VAMPIRES
 from .state import (
@@ -15,12 +15,12 @@ from .state import (
     DIGESTED,
     DIGESTION_SHOWN,
     DISCARDS,
+    FIRST_CARDS,
     HAND,
     HUNT_DECK,
     LAYOUT,
     MISSION_BOX,
     MISSIONS,
-    ROSES,
     SHEET,
     SPENT,
     TAVERN_CARDS,
@@ -78,6 +78,10 @@ def tell_fact(kind: str, who: str, n: int, event: Event) -> str:
         return f"{who} {verb} {space_name(n)}."
     if kind == "hunts":
         return f"{who} hunts {TRACK_SPACE.words[n]}."
+    if kind in ("gets", "also gains"):
+        return f"{who} {kind} {NAMES[event.pieces[0]]}."
+    if kind == "picks":
+        return f"{who} picks {NAMES[event.pieces[0]]} in the Labyrinth."
     if kind == "public mission":
         return f"{NAMES[event.pieces[0]]} is a public Mission."
     if kind == "type":
@@ -112,21 +116,19 @@ def tell_move(event: Event, names: list[str]) -> str:
         return f"{who} uses {what}."
     if target is SPENT and source is MISSIONS:
         return f"{who} reveals {what}."
-    if source in (TRACK, TAVERN_CARDS, HUNT_DECK) and target in (DISCARDS, CATCH):
-        extra = "also gains" if source is HUNT_DECK else "gets"
-        return f"{names[event.seat] if event.seat >= 0 else 'The hunter'} {extra} {what}."
-    return tell_rest(what, who, source, target, event, names)
+    if source in (TRACK, TAVERN_CARDS, HUNT_DECK, FIRST_CARDS) and target is DISCARDS:
+        return f"{who} {'gets' if source in (TRACK, TAVERN_CARDS) else 'also gains'} {what}."
+    return tell_rest(what, who, source, target, event)
 
 
-def tell_rest(what: str, who: str, source: object, target: object, event: Event, names: list[str]) -> str:
-    if source is ROSES:
-        return f"{what} is picked in the Labyrinth."
+def tell_rest(what: str, who: str, source: object, target: object, event: Event) -> str:
     if source is CATCH and target is DECK:
         return f"{who} lays {what} on top of the deck."
     if source is AREA and target is DISCARDS and event.rule in ("HUN-DRAW-08", "HUN-DRAW-11", "HUN-ERRATA-02"):
         return f"{who} discards {what}."
     if source is CRYPTS and target is MISSIONS:
-        return f"{who} looks through a Crypt."
+        crypt = f"the {CRYPT_NAMES.words[LAYOUT.slot_at[event.source]].title()} Crypt"
+        return f"{who} {'takes a Mission from' if event.rule == 'HUN-MISSION-04' else 'looks through'} {crypt}."
     if target is MISSION_BOX and source is MISSIONS:
         return f"{who} puts a Mission back into the box."
     if target is DIGESTION_SHOWN:
