@@ -85,12 +85,12 @@ def games(as_json: Json = False) -> None:
         out.print(f"[bold]{escape(game.name)}[/bold]  {escape(box)}", soft_wrap=not out.is_terminal)
         out.print(f"    {game.info.blurb}", markup=False, soft_wrap=not out.is_terminal)
         for option in game.options:
-            values = f"    -o {option.name}={'|'.join(option.values)}  {option.text}"
+            values = f"    -o {option.name}={'|'.join(option.values)}{'|SEATS' if option.seats else ''}  {option.text}"
             out.print(values, markup=False, soft_wrap=not out.is_terminal)
 
 
 def describe(game: Game) -> dict[str, Any]:
-    options = [{"name": o.name, "text": o.text, "values": list(o.values), "default": o.default} for o in game.options]
+    options = [option.to_json() for option in game.options]
     return {"name": game.name, "title": game.title, "players": list(game.players), "options": options}
 
 

@@ -305,7 +305,7 @@ def new(
         raise BadSetup(f"{len(names)} names were given for {seats} seats")
     text = fresh_seed() if seed is None else str(seed)
     events: list[Event] = []
-    match = Match(game, start(game, seats, text, game.complete(options), events), list(names or default_names(seats)), text)
+    match = Match(game, start(game, seats, text, game.complete(options, seats), events), list(names or default_names(seats)), text)
     match.events.extend(events)
     return match
 

@@ -38,6 +38,37 @@ def test_two_clicks_from_the_front_page_to_the_first_choice(seat: Seating) -> No
     assert "Gloam" in vera.page.title()
 
 
+def test_a_newcomer_plays_gently_and_the_regular_game_is_one_click_away(seat: Seating) -> None:
+    modes = []
+    for button in ("Play now", "Elder mode"):
+        vera = seat()
+        vera.page.goto("/")
+        vera.page.locator("[data-game=hunger]").get_by_role("button", name=button).click()
+        vera.page.wait_for_selector(TURN, timeout=PATIENCE)
+        table = vera.page.url.rsplit("/", 1)[1]
+        modes.append(
+            vera.page.evaluate(f"fetch('/api/v1/tables/{table}').then((reply) => reply.json())")["info"]["options"]["mode"]
+        )
+    assert modes == ["rookie", "elder"]
+
+
+def test_ages_and_beginners_are_told_by_name_when_a_table_is_set_up(seat: Seating) -> None:
+    vera = seat()
+    vera.page.goto("/#new=hunger")
+    page = vera.page
+    page.get_by_text("3", exact=True).click()
+    page.get_by_label("Who sits on seat C").select_option("hot")
+    page.get_by_label("Name on seat A").fill("Ann")
+    page.get_by_label("Name on seat C").fill("Cyd")
+    page.get_by_role("button", name="Cyd before Ann").click()
+    page.get_by_role("group", name="Who is new to the game").get_by_label("Ann").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*", timeout=PATIENCE)
+    table = page.url.rsplit("/", 1)[1]
+    options = page.evaluate(f"fetch('/api/v1/tables/{table}').then((reply) => reply.json())")["info"]["options"]
+    assert (options["ages"], options["elder_beginners"]) == ("cab", "a")
+
+
 def test_the_hunger_is_played_by_keyboard_alone(seat: Seating) -> None:
     vera = seat()
     vera.sit_against_bots("hunger", 1)

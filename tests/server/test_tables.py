@@ -155,6 +155,41 @@ async def test_a_rematch_rotates_the_seats_and_takes_everybody_along(database: s
         assert first["info"]["previous"] == host.table
 
 
+async def test_bots_count_as_youngest_and_a_rematch_knows_the_players_on_their_new_seats(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        seats = [{"kind": "bot", "level": "random"}, {"kind": "me"}, {"kind": "hot"}]
+        host, made = await server.open_table("hunger", seats, options={"ages": "c", "elder_beginners": "b"})
+        await host.post(host.at("/close"))
+        again = await host.post(host.at("/rematch"))
+
+        assert made["info"]["options"]["ages"] == "cba"
+        assert again["info"]["options"]["ages"] == "acb"
+        assert (made["info"]["options"]["elder_beginners"], again["info"]["options"]["elder_beginners"]) == ("b", "c")
+
+
+async def test_bots_that_fill_a_table_count_as_youngest_too(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        host, made = await server.open_table("hunger", [{"kind": "open"}, {"kind": "me"}, {"kind": "open"}], public=True)
+        assert made["info"]["options"]["ages"] == "by_seat"
+        await host.post(host.at("/start"), {"fill": "random"})
+        row = await server.house.store.table(host.table)
+
+        assert (await host.scene())["info"]["options"]["ages"] == "bac"
+        assert row is not None
+        assert row.options["ages"] == "bac"
+
+
+async def test_a_game_says_how_it_is_set_up_in_plain_words_and_how_a_newcomer_starts(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        game = await server.client().get("/games/hunger")
+        options = {option["name"]: option for option in game["options"]}
+
+        assert (options["mode"]["default"], options["mode"]["beginner"]) == ("elder", "rookie")
+        assert options["mode"]["words"] == ["Elder mode, the regular game", "Rookie mode, for a first game"]
+        assert (options["ages"]["seats"], options["elder_beginners"]["seats"], options["mode"]["seats"]) == ("order", "some", "")
+        assert all(option["beginner"] in option["values"] for option in game["options"])
+
+
 async def test_a_seed_of_ones_own_is_only_for_tables_without_other_people(sqlite: str) -> None:
     async with serving(sqlite) as server:
         status, error = await server.client().refused("/tables", {"game": "fever", "seats": OPEN, "seed": "full-moon"})
@@ -173,6 +208,7 @@ async def test_bad_setups_are_refused_with_a_sentence(sqlite: str) -> None:
             {"game": "fevr", "seats": HOT},
             {"game": "fever", "seats": HOT[:1]},
             {"game": "fever", "seats": HOT, "options": {"nonsense": "on"}},
+            {"game": "hunger", "seats": HOT, "options": {"ages": "abcf"}},
             {"game": "fever", "seats": [*HOT[:2], {"kind": "bot", "level": "my_bot.py:MyBot"}]},
         ]
         assert {(await one.refused("/tables", body))[1]["code"] for body in wrong} == {"setup"}

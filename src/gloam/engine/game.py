@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .view import View
 
 Options = dict[str, str]
+LETTERS = "abcdefgh"  # of the seats
 
 
 @dataclass(frozen=True)
@@ -26,15 +27,48 @@ class Option:
     """A choice made when a table is set up: `Option("mode", "How much is at stake", ("rookie", "elder"))`.
 
     Values are words; an on/off switch has the values "off" and "on". The first value is the default.
+    An option about players takes, besides its values, the letters of seats: "ac".
     """
 
     name: str
     text: str
     values: tuple[str, ...]
+    words: tuple[str, ...] = ()  # the values as a person is asked for them; empty: as they are
+    beginner: str = ""  # the value that a newcomer starts with; empty: the default
+    seats: str = ""  # "some": the letters name seats. "order": they put seats in order; those not named follow, bots last
 
     @property
     def default(self) -> str:
         return self.values[0]
+
+    def to_json(self) -> dict[str, Any]:
+        """The option as clients offer it."""
+        words = {"words": list(self.words or self.values), "beginner": self.beginner or self.default, "seats": self.seats}
+        return {"name": self.name, "text": self.text, "values": list(self.values), "default": self.default, **words}
+
+    def fault(self, value: str, n: int) -> str:
+        """Why this cannot be chosen at a table of n seats; empty if it can."""
+        if value in self.values:
+            return ""
+        letters = LETTERS[:n]
+        if not self.seats:
+            return f"it is one of {', '.join(self.values)}"
+        if not value or set(value) - set(letters):
+            return f"it is {' or '.join(self.values)}, or letters of seats, and the seats are {', '.join(letters)}"
+        return "" if len(set(value)) == len(value) else "it names a seat twice"
+
+    def with_bots(self, value: str, bots: Sequence[bool]) -> str:
+        """An order of seats in which the bots that it does not name come last."""
+        named = "" if value in self.values else value
+        others = [seat for seat in range(len(bots)) if LETTERS[seat] not in named]
+        order = named + "".join([LETTERS[seat] for seat in sorted(others, key=bots.__getitem__)])
+        return value if order == LETTERS[: len(bots)] else order
+
+    def turned(self, value: str, n: int) -> str:
+        """The same players when everybody has moved on by one seat."""
+        if not self.seats or value in self.values:
+            return value
+        return "".join([LETTERS[(LETTERS.index(letter) + 1) % n] for letter in value])
 
 
 @dataclass(frozen=True)
@@ -127,8 +161,8 @@ class Game:
     def players(self) -> tuple[int, int]:
         return min(self.seats), max(self.seats)
 
-    def complete(self, options: Mapping[str, object] | None) -> Options:
-        """The options of a table, defaults filled in; refuses unknown names and values with a sentence."""
+    def complete(self, options: Mapping[str, object] | None, seats: int = 0) -> Options:
+        """The options of a table (of any number of seats: 0), defaults filled in; refuses what is unknown with a sentence."""
         known = {option.name: option for option in self.options}
         chosen = {option.name: option.default for option in self.options}
         for name, given in (options or {}).items():
@@ -136,10 +170,21 @@ class Game:
                 hint = did_you_mean(name, list(known)) or f"its options are: {', '.join(known) or 'none'}"
                 raise BadSetup(f"{self.title} has no option {name!r}; {hint}")
             value = ("on" if given else "off") if isinstance(given, bool) else str(given)
-            if value not in known[name].values:
-                raise BadSetup(f"option {name} of {self.title} cannot be {value!r}; it is one of {', '.join(known[name].values)}")
+            fault = known[name].fault(value, seats or max(self.seats))
+            if fault:
+                raise BadSetup(f"option {name} of {self.title} cannot be {value!r}; {fault}")
             chosen[name] = value
         return chosen
+
+    def with_bots(self, options: Options, bots: Sequence[bool]) -> Options:
+        """The options once it is known which seats are bots': in every order of players they come last."""
+        orders = {option.name: option for option in self.options if option.seats == "order"}
+        return {name: orders[name].with_bots(value, bots) if name in orders else value for name, value in options.items()}
+
+    def turned(self, options: Options, n: int) -> Options:
+        """The options for another game of the same people, everybody one seat further."""
+        known = {option.name: option for option in self.options}
+        return {name: known[name].turned(value, n) for name, value in options.items()}
 
 
 def rules_in(*modules: ModuleType) -> dict[str, Rule]:

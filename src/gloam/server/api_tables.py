@@ -75,7 +75,7 @@ def game_json(game: Game) -> Json:
         "content": cards_of(game.folder),
         "seats": list(game.seats),
         **asdict(game.info),
-        "options": [{"name": o.name, "text": o.text, "values": list(o.values), "default": o.default} for o in game.options],
+        "options": [option.to_json() for option in game.options],
         "teams": {n: members for n, members in teams.items() if len(set(members)) < len(members)},
         "can_resign": game.resign is not None,
     }

@@ -79,8 +79,8 @@ async def create(house: House, caller: Caller, wish: NewTable, answers: list[tup
     """A new table. `answers`: begin with these, as a record has them."""
     try:
         game = get(wish.game)
-        options = game.complete(wish.options)
         seats = seats_of(wish)
+        options = game.complete(wish.options, len(seats))
     except GloamError as error:
         raise refusal_of(error) from None
     if len(seats) not in game.seats:
@@ -112,6 +112,8 @@ def first_entries(row: TableRow, answers: list[tuple[int, str]]) -> list[Entry]:
     """The entries a table is born with: the start, if nobody is missing, and answers from a record."""
     if not (row.autostart or answers) or any(seat.empty for seat in row.seats):
         return []
+    if not answers:
+        heed_bots(row)
     play = Play()
     kinds = {UNDO: "undo", RESIGN: "resign"}
     new = [Entry(1, "start", NOBODY, "", "host")]
@@ -131,8 +133,14 @@ def first_entries(row: TableRow, answers: list[tuple[int, str]]) -> list[Entry]:
     return new
 
 
+def heed_bots(row: TableRow) -> None:
+    """Options that put the players in order can be completed once it is known who is a bot."""
+    row.options = get(row.game).with_bots(row.options, [seat.kind == BOT for seat in row.seats])
+
+
 def start_entries(row: TableRow) -> list[Entry]:
     """Everybody sits: the game begins. Names are fixed from here on."""
+    heed_bots(row)
     row.status = PLAYING
     row.due = None
     return [Entry(0, "start", NOBODY, "", "host")]
@@ -243,7 +251,17 @@ async def rematch(house: House, table_id: str) -> TableRow:
             raise Refused("rules_changed", f"this server has no game {row.game!r} any more")
         now, n = time.time(), len(row.seats)
         seats = [msgspec.structs.replace(row.seats[(i - 1) % n], stand_in="") for i in range(n)]
-        new = TableRow(new_table_id(), game.name, game.version, cards_of(game.folder), row.options, fresh_seed(), seats, now, now)
+        new = TableRow(
+            new_table_id(),
+            game.name,
+            game.version,
+            cards_of(game.folder),
+            game.turned(row.options, n),
+            fresh_seed(),
+            seats,
+            now,
+            now,
+        )
         new.public, new.spectators, new.undo, new.clock = row.public, row.spectators, row.undo, row.clock
         new.hints, new.previous = row.hints, row.id
         holders = [key for key in await house.store.keys_of(row.id) if key.kind == "holder"]

@@ -24,7 +24,8 @@ def begin(
     """A new match as the command line wants it, and the kind of player in each seat."""
     chosen = get(game if game is not None else ask_for_game())
     kinds = kinds_of(chosen, players, seats, [HUMAN, "medium"])
-    return new(chosen.name, len(kinds), seed, settings(option), name_list(names, kinds)), kinds
+    options = chosen.with_bots(chosen.complete(settings(option), len(kinds)), [kind != HUMAN for kind in kinds])
+    return new(chosen.name, len(kinds), seed, options, name_list(names, kinds)), kinds
 
 
 def resume_game(path: Path, players: str | None, explained: bool = False) -> None:

@@ -1,6 +1,11 @@
 """Setting the table, step by step."""
 
-from gloam.engine import imagine, stream, view
+from collections.abc import Sequence
+from itertools import permutations
+
+import pytest
+
+from gloam.engine import BadSetup, imagine, stream, view
 from gloam.games import get
 from gloam.games.hunger.board import CLOSED_CHESTS_AT, OPEN_CHESTS_AT
 from gloam.games.hunger.kinds import HUNT_CARDS, OPENING, PIECES, ROSE_CARDS
@@ -220,13 +225,45 @@ def test_the_slowest_plays_first_and_lies_on_top() -> None:
     assert first_of(s, [1, 0, 1]) == C
 
 
+def first_round(match: Match, speeds: Sequence[int]) -> str:
+    """The seats in the order in which they play first, by their opening Speeds."""
+    s = state(match)
+    s.opening_speed = list(speeds)
+    stack_tokens(s)
+    return "".join("abcdef"[seat] for seat in sorted(range(s.n), key=lambda seat: -s.level[seat]))
+
+
 @proves("HUN-SETUP-30", "HUN-Q-27")
-def test_of_equally_slow_vampires_the_elder_plays_first() -> None:
-    for match, first in ((night(2, eldest="b"), B), (night(2), A), (night(2, eldest="b", first_turn_tie="seat"), A)):
-        s = state(match)
-        s.opening_speed = [5, 5]
-        stack_tokens(s)
-        assert first_of(s, [1, 1]) == first
+@pytest.mark.parametrize("ages", ["".join(order) for order in permutations("abcd")])
+def test_equally_slow_vampires_play_by_age_in_every_order(ages: str) -> None:
+    assert first_round(night(4, ages=ages), [5, 5, 5, 5]) == ages
+
+
+@proves("HUN-SETUP-29", "HUN-SETUP-30", "HUN-Q-27")
+def test_age_decides_between_equals_only_and_seats_between_those_whose_age_is_unknown() -> None:
+    assert first_round(night(4, ages="dcba"), [6, 4, 5, 5]) == "bdca"
+    assert first_round(night(4, ages="c"), [5, 5, 5, 5]) == "cabd"
+    assert first_round(night(4), [5, 5, 5, 5]) == "abcd"
+
+
+@proves("HUN-SETUP-30", "HUN-Q-27")
+def test_ages_and_beginners_name_only_seats_of_the_table() -> None:
+    for option in ("ages", "elder_beginners"):
+        with pytest.raises(BadSetup, match=r"cannot be 'f'; it is .*, or letters of seats, and the seats are a, b$"):
+            table_of("hunger", 2, **{option: "f"})
+        with pytest.raises(BadSetup, match="cannot be 'aba'; it names a seat twice"):
+            table_of("hunger", 2, **{option: "aba"})
+        assert table_of("hunger", 6, **{option: "fa"}).state.options[option] == "fa"
+
+
+@proves("HUN-Q-27")
+def test_bots_count_as_youngest() -> None:
+    game = get("hunger")
+    seated = [True, False, True, False]  # bots sit on a and c
+    orders = {ages: game.with_bots(game.complete({"ages": ages}), seated)["ages"] for ages in ("by_seat", "d", "ca", "dcba")}
+
+    assert orders == {"by_seat": "bdac", "d": "dbac", "ca": "cabd", "dcba": "dcba"}
+    assert game.with_bots(game.complete({}), [False, False, True])["ages"] == "by_seat"
 
 
 @proves("HUN-SETUP-32", "HUN-SETUP-34")

@@ -7,6 +7,12 @@ export interface Option {
   text: string;
   values: string[];
   default: string;
+  /** The values as a person is asked for them. */
+  words: string[];
+  /** The value that a newcomer starts with. */
+  beginner: string;
+  /** "some": letters of seats may be named besides the values; "order": in an order; "": neither. */
+  seats: "" | "some" | "order";
 }
 export interface Game {
   name: string;

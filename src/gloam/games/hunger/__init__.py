@@ -1,7 +1,5 @@
 """The Hunger: a race through the night. Hunt, feed a deck that grows slower, and be home before the sun."""
 
-from itertools import combinations
-
 from gloam.engine import Game, Info, Lesson, Option, questions_in, rules_in
 
 from . import act, digest, effects, hunt, missions, move, scoring, setup, turn
@@ -64,9 +62,6 @@ def about() -> Info:
     )
 
 
-LETTERS = "abcdef"
-BEGINNERS = ("nobody", *("".join(seats) for k in range(1, 7) for seats in combinations(LETTERS, k)))
-
 GAME = Game(
     name="hunger",
     title="The Hunger",
@@ -91,15 +86,54 @@ GAME = Game(
     folder=FOLDER,
     lookahead=5,
     options=(
-        Option("mode", "Elder is the regular game; Rookie begins gently and forgives the Mountains", ("elder", "rookie")),
-        Option("digestion_variant", "Market, Church, Mansion and Barracks work with the Digestion cards", ("off", "on")),
-        Option("rest_and_digest", "A hand of heavy Humans may be rested away", ("off", "on")),
-        Option("spicy_rule", "Spicy by the erratum, or as first printed", ("errata", "original")),
-        Option("move_direction", "One direction a move, or any way without entering a space twice", ("monotone", "no_backtrack")),
-        Option("first_turn_tie", "Who plays first of equally slow Vampires in round 1", ("age_then_seat", "seat")),
-        Option("eldest", "The oldest player's seat; the others follow in seat order", tuple(LETTERS)),
-        Option("elder_beginners", "Seats that are safe in the Mountains in Elder mode", BEGINNERS),
-        Option("vampires", "Whether everybody chooses a Vampire", ("chosen", "by_seat")),
+        Option(
+            "mode",
+            "How hard is the night? Rookies begin gently, and at dawn the Mountains cost them points instead of their lives.",
+            ("elder", "rookie"),
+            ("Elder mode, the regular game", "Rookie mode, for a first game"),
+            beginner="rookie",
+        ),
+        Option(
+            "digestion_variant",
+            "What do Market, Church, Mansion and Barracks digest?",
+            ("off", "on"),
+            ("Always one type of Human each", "Two types, one of them by chance (Digestion cards)"),
+        ),
+        Option(
+            "rest_and_digest",
+            "May a hand of nothing but heavy Humans be rested away?",
+            ("off", "on"),
+            ("No", "Yes: skip the turn and digest up to two of them"),
+        ),
+        Option(
+            "spicy_rule",
+            "What if a Spicy Human drives you and the Well is too far?",
+            ("errata", "original"),
+            ("Your turn ends without a hunt (as corrected)", "You may still hunt (as first printed)"),
+        ),
+        Option(
+            "move_direction",
+            "How does a Vampire move?",
+            ("monotone", "no_backtrack"),
+            ("Outward or homeward, not both in one turn", "Any way that enters no space twice"),
+        ),
+        Option(
+            "ages",
+            "Who is oldest? Of equally slow Vampires the oldest plays first in round 1.",
+            ("by_seat",),
+            ("In the order of the seats",),
+            seats="order",
+        ),
+        Option(
+            "elder_beginners",
+            "Who is new to the game? In Elder mode they are safe in the Mountains at dawn.",
+            ("nobody",),
+            ("Nobody",),
+            seats="some",
+        ),
+        Option(
+            "vampires", "Who chooses the Vampires?", ("chosen", "by_seat"), ("Everybody their own", "Nobody: one for each seat")
+        ),
     ),
     settings=(
         {"mode": "elder"},

@@ -249,12 +249,8 @@ def prepare_first_turn(s: Hunger) -> None:
 
 def stack_tokens(s: Hunger) -> None:
     """One stack in the Castle, the slowest on top; of equals the elder lies higher. [HUN-SETUP-29, HUN-SETUP-30, HUN-SETUP-31]"""
-    eldest = 0
-    if s.options["first_turn_tie"] == "age_then_seat":
-        eldest = "abcdef".index(s.options["eldest"]) % s.n
     order: list[int] = []
-    for i in range(s.n):
-        seat = (eldest + i) % s.n
+    for seat in eldest_first(s):
         at = 0
         while at < len(order) and s.opening_speed[order[at]] <= s.opening_speed[seat]:
             at += 1
@@ -262,3 +258,10 @@ def stack_tokens(s: Hunger) -> None:
     for height, seat in enumerate(order):
         s.level = changed(s.level, seat, s.n - height)
     s.landings = s.n
+
+
+def eldest_first(s: Hunger) -> list[int]:
+    """The seats by age, as far as it was told; the others follow in the order of the seats. [HUN-SETUP-30]"""
+    told = "" if s.options["ages"] == "by_seat" else s.options["ages"]
+    named = ["abcdef".index(letter) for letter in told]
+    return named + [seat for seat in range(s.n) if seat not in named]
