@@ -342,3 +342,21 @@ def test_a_chest_works_in_the_cemetery() -> None:
     assert points(match, A) == 2
     assert lies(match, SHEET, A) == ["noble"]
     assert where(match, A) == "CE2"
+
+
+@proves("HUN-BOARD-22", "HUN-MOVE-03")
+def test_whoever_stays_in_the_tavern_does_not_hunt_there() -> None:
+    match = night(2, at={A: "po6"}, hand={A: speed(3)}, tavern=["otto", "agnes"], track={"1a": ["jorik"]})
+    turn(match)
+
+    assert "tavern" not in match.choices(A)
+    assert refused(match, A, "tavern") == "HUN-BOARD-22"
+
+
+@proves("HUN-BOARD-13", "HUN-MOVE-03")
+def test_whoever_stays_in_the_labyrinth_takes_no_rose() -> None:
+    match = night(2, at={A: "la"}, hand={A: speed(3)}, track={"1a": ["jorik"]})
+    turn(match)
+
+    assert offers(match, "rose") == []
+    assert refused(match, A, "rose pale-rose") == "HUN-BOARD-13"

@@ -136,3 +136,12 @@ def test_a_drawn_card_takes_part_in_the_turn() -> None:
     turn(match)
 
     assert where(match, A) == "FO2"
+
+
+@proves("HUN-DRAW-08", "HUN-BONUS-12")
+def test_the_discard_comes_before_the_draw_and_may_be_drawn_again() -> None:
+    match = night(2, at={A: "po4"}, hand={A: ["vampiric-will", "agnes"]}, deck={A: []}, pile={A: []})
+    turn(match)  # the only card to discard is the only one to draw
+
+    assert lies(match, AREA, A) == ["agnes", "vampiric-will"]
+    assert lies(match, DISCARDS, A) == lies(match, DECK, A) == []

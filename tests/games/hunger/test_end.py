@@ -9,7 +9,7 @@ from gloam.games.hunger.turn import end_round
 from gloam.match import Match
 from support import begin, play, proves
 
-from .positions import A, B, Given, ended, lies, needed, night, offers, points, some, speed, state, turn, where, why, worth
+from .positions import A, B, C, D, Given, ended, lies, needed, night, offers, points, some, speed, state, turn, where, why, worth
 
 
 def dawn(scores: Sequence[int], at: Sequence[str], **given: Unpack[Given]) -> Match:
@@ -179,3 +179,46 @@ def test_the_night_goes_on_when_all_are_home() -> None:
     assert state(match).round == 10
     assert not match.over
     assert offers(match, "token") == ["mission"]
+
+
+@proves("HUN-END-06", "HUN-GOAL-11")
+def test_the_cemetery_costs_rookies_5_as_well() -> None:
+    assert ended(dawn([30, 10], ["ce3", "ca"], mode="rookie")).scores == (25, 10)
+
+
+@proves("HUN-END-01", "HUN-BONUS-15", "HUN-ORDER-05")
+def test_parasols_are_opened_from_the_furthest_out_inward_the_castle_last() -> None:
+    at = {A: "ca", B: "po4", C: "fo2", D: "fo2"}
+    match = night(4, at=at, moon=15, tokens={seat: ["parasol"] for seat in at})
+    begin(match, end_round())
+    asked = []
+    while match.asks:
+        asked.append(match.asks[0].seat)
+        match.answer(asked[-1], "stay")
+
+    assert asked == [D, C, B, A]
+    assert match.over
+
+
+@proves("HUN-BONUS-15", "HUN-ORDER-03")
+def test_after_a_parasol_turn_the_order_is_found_anew() -> None:
+    at = {A: "po5", B: "po4", C: "po3"}
+    match = night(3, at=at, moon=15, hand={A: speed(3)}, tokens={seat: ["parasol"] for seat in at})
+    begin(match, end_round())
+    play(match, "a: open the parasol", "a: move po3", "a: push po4")  # C now lies on top of B
+
+    assert match.asks[0].seat == C
+    play(match, "c: stay")
+    assert match.asks[0].seat == B
+
+
+@proves("HUN-BONUS-15", "HUN-Q-28")
+def test_a_parasol_can_be_opened_at_home_and_moves_nobody() -> None:
+    match = night(2, at={A: "ca"}, moon=15, area={A: ["the-eternal-rose"]}, hand={A: speed(3)}, tokens={A: ["parasol"]})
+    state(match).arrived[A] = 1
+    begin(match, end_round())
+    play(match, "a: open the parasol")  # nothing to decide: the turn ends, with its point
+
+    assert where(match, A) == "CA"
+    assert match.over
+    assert dict(ended(match).items[A])["card effects"] == 1

@@ -77,3 +77,25 @@ def test_catarina_means_herself_and_not_nora() -> None:
         match = night(2, at={A: "ca", B: "ca"}, digested={A: digested}, pile={A: pile})
         begin(match, score_game())
         assert points(match, A) == value
+
+
+@proves("HUN-ERRATA-04", "HUN-Q-09")
+def test_short_of_the_well_the_first_print_allows_a_hunt_and_the_erratum_none() -> None:
+    for spicy_rule, hunts in (("errata", []), ("original", ["1a"])):
+        match = night(
+            2,
+            at={A: "po8"},
+            hand={A: ["ruza", *speed(2)]},
+            tokens={A: ["speed-1", "mission"]},
+            crypts={"plains": ["vespers", "magpie"]},
+            track={"1a": ["otto"]},
+            spicy_rule=spicy_rule,
+        )
+        turn(match)
+        play(match, "a: move po6")
+        assert where(match, A) == "PO6"
+        assert lies(match, AREA, A) == ["keen-senses", "ruza"]
+        if hunts:
+            play(match, "a: token speed-1")
+        assert offers(match, "hunt") == hunts
+        assert hunts or refused(match, A, "token speed-1") == "HUN-BONUS-10"

@@ -6,11 +6,11 @@ import gloam
 from gloam.engine import BadSetup
 from gloam.games import get
 from gloam.games.hunger.scoring import is_burned, score_game
-from gloam.games.hunger.state import AREA, DECK, DISCARDS, HAND
+from gloam.games.hunger.state import AREA, DECK, DISCARDS, HAND, ROSES
 from gloam.games.hunger.turn import end_round
 from support import begin, play, proves, table_of
 
-from .positions import A, B, lies, night, points, speed, state, turn, where
+from .positions import A, B, C, lies, night, points, speed, state, turn, where
 
 
 @proves("HUN-GOAL-01")
@@ -77,14 +77,20 @@ def test_a_hunted_human_enters_the_own_deck_cycle() -> None:
 
 
 @proves("HUN-GOAL-06")
-def test_nobody_has_to_fetch_a_rose() -> None:
-    match = night(2, at={A: "ca", B: "ca"})
-    state(match).arrived[A] = 1
-    state(match).points[0] = 12
-    begin(match, score_game())
+def test_nobody_has_to_take_a_rose_and_nobody_pays_for_having_none() -> None:
+    match = night(2, at={A: "fo6", B: "ca"}, hand={A: speed(2)})
+    turn(match)
+    play(match, "a: move la")
+    assert match.why_not(A, "done") is None
+    play(match, "a: done")
+    assert lies(match, ROSES) == ["crimson-rose", "pale-rose", "the-eternal-rose"]
 
+    match = night(3, at={A: "ca", B: "ca", C: "ce1"}, pile={B: ["pale-rose"]})
+    state(match).points[0] = state(match).points[9] = state(match).points[18] = 12
+    begin(match, score_game())
     assert match.outcome is not None
     assert match.outcome.scores[A] == 12
+    assert match.outcome.scores[C] == 12 - 5
 
 
 @proves("HUN-GOAL-07", "HUN-GOAL-12", "HUN-END-09", "HUN-COMP-16", "HUN-COMP-08")

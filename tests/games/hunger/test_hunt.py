@@ -1,11 +1,15 @@
 """Hunting on the track."""
 
+from collections import Counter
+
+from gloam.games.hunger.kinds import PIECES
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, CATCH, DECK, DISCARDS, HAND, MISSIONS, TRACK
 from gloam.games.hunger.turn import end_round
+from gloam.match import Match
 from support import begin, play, proves, refused
 
-from .positions import A, B, lies, night, offers, on_track, points, speed, state, turn, why
+from .positions import A, B, kind, lies, night, offers, on_track, points, speed, state, turn, why
 
 LOOSE = {"plains": ["vespers", "village-fair"]}
 
@@ -228,3 +232,45 @@ def test_all_cards_are_received_before_missions_and_ready_cards() -> None:
 
     assert match.asks[0].question.name == "on deck"
     assert match.state.zones[TRACK.at(0)] == []
+
+
+@proves("HUN-BOARD-25", "HUN-HUNT-01")
+def test_at_a_well_column_1_uses_the_wells_hunt_first_and_leaves_the_other_for_any_column() -> None:
+    match = night(2, at={A: "pr3"}, hand={A: speed(5)}, track={"1a": ["otto"], "3a": ["agnes"]})
+    turn(match)
+    play(match, "a: move pr4", "a: hunt 1a")
+    assert (state(match).hunts, state(match).well_hunts) == (1, 0)
+    play(match, "a: hunt 3a")
+
+    assert points(match, A) == 2 + 1 + 2 + 1
+
+
+@proves("HUN-EXAMPLE-11", "HUN-HUNT-09")
+def test_the_hunger_pays_for_each_human_of_a_pile_and_for_nothing_else() -> None:
+    match = night(2, at={A: "mo3"}, hand={A: ["the-hunger"]}, track={"1a": ["otto", "agnes", "moonlit-sprint", "jorik"]})
+    turn(match)
+    play(match, "a: hunt 1a")
+
+    assert dict(scored(match)) == {"HUN-HUNT-09": 2 + 2 + worth_of("jorik"), "HUN-EXAMPLE-11": 3}
+
+
+@proves("HUN-EXAMPLE-11", "HUN-KEY-12")
+def test_the_hunger_pays_for_a_human_brought_along_and_twice_if_there_are_two() -> None:
+    match = night(2, at={A: "mo3"}, hand={A: ["the-hunger", "the-hunger"]}, track={"1a": ["nora"]}, hunt_deck=["otto"])
+    turn(match)
+    play(match, "a: hunt 1a")
+
+    assert dict(scored(match))["HUN-EXAMPLE-11"] == 2 * 2
+
+
+def scored(match: Match) -> Counter[str]:
+    """The points of A by the rule that gave them."""
+    found: Counter[str] = Counter()
+    for event in match.events:
+        if event.kind == "score" and event.seat == A:
+            found[event.rule] += event.amount
+    return found
+
+
+def worth_of(name: str) -> int:
+    return int(str(PIECES[kind(name)]["vp"]))

@@ -57,12 +57,12 @@ def test_two_confuse_cards_do_not_add_up() -> None:
 
 @proves("HUN-KEY-06")
 def test_nobody_staggers_beyond_the_labyrinth() -> None:
-    match = night(2, at={A: "fo6"}, hand={A: ["theresa", *speed(2)]})
-    turn(match)
-
-    assert where(match, A) == "LA"
-    assert offers(match, "rose") == []
-    assert refused(match, A, "rose pale-rose") == "HUN-BOARD-13"
+    for here in ("fo5", "fo6", "fo7", "la"):  # three, two, one and no space away: none of them comes back
+        match = night(2, at={A: here}, hand={A: ["theresa", *speed(2)]})
+        turn(match)
+        assert where(match, A) == "LA"
+        assert offers(match, "rose") == []
+        assert refused(match, A, "rose pale-rose") == "HUN-BOARD-13"
 
 
 @proves("HUN-Q-22")
@@ -146,6 +146,30 @@ def test_inspiring_takes_a_mission_from_a_stack_of_choice() -> None:
     play(match, "a: hunt 1a", "a: crypt mountains", "a: keep vespers")
 
     assert lies(match, MISSIONS, A) == ["vespers"]
+
+
+@proves("HUN-KEY-14", "HUN-KEY-11", "HUN-Q-91")
+def test_an_inspiring_card_that_a_gregarious_human_brings_inspires_too() -> None:
+    match = night(2, at={A: "po4"}, hand={A: speed(2)}, track={"1a": ["nora"]}, hunt_deck=["zita"], crypts={"plains": ["vespers"]})
+    turn(match)
+    play(match, "a: hunt 1a")
+
+    assert lies(match, MISSIONS, A) == ["vespers"]
+
+
+@proves("HUN-KEY-14")
+def test_two_inspiring_cards_give_two_missions() -> None:
+    match = night(
+        2,
+        at={A: "po4"},
+        hand={A: speed(2)},
+        track={"1a": ["zita", "lady-evaine"]},
+        crypts={"plains": ["vespers"], "forest": ["magpie"]},
+    )
+    turn(match)
+    play(match, "a: hunt 1a", "a: crypt forest")
+
+    assert lies(match, MISSIONS, A) == ["magpie", "vespers"]
 
 
 @proves("HUN-KEY-15")

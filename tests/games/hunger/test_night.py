@@ -1,10 +1,11 @@
 """The end of a turn and the end of a round."""
 
+from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DECK, DISCARDS, HAND, HUNT_DECK, TAVERN_CARDS
 from gloam.games.hunger.turn import end_round
 from support import begin, play, proves
 
-from .positions import A, lies, named, night, on_track, points, speed, state, turn
+from .positions import A, B, lies, named, needed, night, on_track, points, speed, state, turn, worth
 
 
 @proves("HUN-ENDTURN-02", "HUN-ICON-01")
@@ -140,3 +141,35 @@ def test_the_tavern_gets_a_card_if_nobody_is_there_and_it_is_not_full() -> None:
         begin(match, end_round())
         assert len(lies(match, TAVERN_CARDS)) == after
     assert named(match.state.zones[HUNT_DECK.at()]) == ["agnes"]
+
+
+@proves("HUN-ENDTURN-03", "HUN-Q-28")
+def test_a_rose_gives_its_point_in_the_castle_too() -> None:
+    match = night(2, at={A: "ce1"}, area={A: ["the-eternal-rose"]}, hand={A: speed(1)}, tiles=[10])
+    turn(match)
+    play(match, "a: move ca")
+    assert points(match, A) == 10 + 1
+
+    turn(match)  # home for good, with nothing to decide
+    assert points(match, A) == 10 + 2
+
+
+@proves("HUN-ENDTURN-02", "HUN-ENDTURN-04")
+def test_what_is_discarded_at_the_end_of_a_turn_may_be_drawn_at_once() -> None:
+    match = night(2, at={A: "po4"}, hand={A: ["agnes", "otto", "jorik"]}, deck={A: []}, pile={A: []})
+    turn(match)
+
+    assert lies(match, HAND, A) == ["agnes", "jorik", "otto"]
+    assert lies(match, AREA, A) == lies(match, DISCARDS, A) == []
+
+
+@proves("HUN-BOARD-03", "HUN-MISSION-06")
+def test_the_round_of_the_return_is_kept_for_missions_about_it() -> None:
+    last = needed("early-to-bed")
+    for moon, early in ((last, True), (last + 1, False)):
+        match = night(2, at={A: "ce1", B: "ca"}, hand={A: speed(1)}, missions={A: ["early-to-bed"]}, moon=moon)
+        turn(match)
+        play(match, "a: move ca")
+        assert state(match).home_round == [moon, 0]
+        begin(match, score_game())
+        assert points(match, A) == (worth("early-to-bed") if early else 0)

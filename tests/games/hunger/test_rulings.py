@@ -3,11 +3,11 @@
 from gloam.games.hunger.kinds import PIECES, VAMPIRES
 from gloam.games.hunger.scoring import counts_of
 from gloam.games.hunger.setup import prepare_first_turn
-from gloam.games.hunger.state import AREA, CRYPTS, DIGESTED, HUNT_DECK, MISSION_BOX, SHEET, TAVERN_CARDS
-from gloam.games.hunger.turn import end_round, first_of
+from gloam.games.hunger.state import AREA, CRYPTS, DIGESTED, MISSION_BOX, SHEET, TAVERN_CARDS
+from gloam.games.hunger.turn import first_of
 from support import begin, play, proves, refused, table_of
 
-from .positions import A, B, C, kind, lies, night, offers, on_track, points, speed, state, turn, where
+from .positions import A, B, C, lies, night, offers, on_track, points, speed, state, turn, where
 
 
 @proves("HUN-Q-01", "HUN-Q-02", "HUN-Q-03", "HUN-Q-04")
@@ -116,15 +116,6 @@ def test_vampires_do_not_block_and_a_stack_keeps_its_order() -> None:
     play(match, "b: move po8")
 
     assert first_of(state(match), [1, 0, 1]) == C
-
-
-@proves("HUN-Q-85")
-def test_no_rose_ever_comes_to_the_track() -> None:
-    match = night(2, hunt_deck=["otto"] * 8)
-    begin(match, end_round())
-
-    assert kind("pale-rose") not in match.state.zones[HUNT_DECK.at()]
-    assert on_track(match, "3a") == ["otto"]
 
 
 @proves("HUN-Q-95")

@@ -5,11 +5,11 @@ from itertools import permutations
 
 import pytest
 
-from gloam.engine import BadSetup, imagine, stream, view
+from gloam.engine import BadSetup, imagine, shuffle, stream, view
 from gloam.games import get
 from gloam.games.hunger.board import CLOSED_CHESTS_AT, OPEN_CHESTS_AT
-from gloam.games.hunger.kinds import HUNT_CARDS, OPENING, PIECES, ROSE_CARDS
-from gloam.games.hunger.setup import prepare_first_turn, stack_tokens
+from gloam.games.hunger.kinds import ALL_TOKENS, HUNT_CARDS, OPENING, PIECES, ROSE_CARDS
+from gloam.games.hunger.setup import lay_out_board, prepare_first_turn, set_first_cards_aside, stack_tokens
 from gloam.games.hunger.state import (
     CASTLE_TILES,
     CLOSED_CHESTS,
@@ -116,11 +116,22 @@ def test_three_unseen_cards_lie_in_the_tavern() -> None:
 
 @proves("HUN-SETUP-13")
 def test_the_rookies_tavern_is_stocked_from_the_bottom() -> None:
-    match = table_of("hunger", 3, mode="rookie", vampires="by_seat")
+    match = night(2, mode="rookie")
+    s = state(match)
+    for zone in (TAVERN_CARDS, TOKEN_BOX, OPEN_CHESTS, CLOSED_CHESTS):
+        s.zones[zone.at()] = []
+    s.zones[HUNT_DECK.at()] = HUNT_CARDS.copy()
+    s.zones[TOKEN_BOX.at()] = ALL_TOKENS.copy()
+    same = s.clone()
+    shuffle(same, HUNT_DECK.at(), "HUN-SETUP-05")
+    set_first_cards_aside(same)
+    begin(match, lay_out_board())
 
-    assert len(match.state.zones[FIRST_CARDS.at()]) == 8
-    assert len(match.state.zones[TAVERN_CARDS.at()]) == 3
-    assert len(match.state.zones[HUNT_DECK.at()]) == 122 - 8 - 3
+    deck = same.zones[HUNT_DECK.at()]  # as it lay before the Tavern was stocked
+    assert s.zones[TAVERN_CARDS.at()] == deck[:3]
+    assert s.zones[HUNT_DECK.at()] == deck[3:]
+    assert s.zones[FIRST_CARDS.at()] == same.zones[FIRST_CARDS.at()]
+    assert len(s.zones[FIRST_CARDS.at()]) == 6
 
 
 @proves("HUN-SETUP-15", "HUN-SETUP-16", "HUN-SETUP-17", "HUN-SETUP-18")

@@ -104,6 +104,26 @@ def test_a_choice_token_is_fixed_once_before_missions_are_scored() -> None:
     assert match.over
 
 
+@proves("HUN-BONUS-08", "HUN-BONUS-09")
+def test_two_choice_tokens_are_fixed_one_after_the_other() -> None:
+    humans = some("noble", needed("invitation-to-the-ball") - 1) + some("villager", needed("village-fair") - 1)
+    match = night(
+        2,
+        at={A: "ca", B: "ca"},
+        tokens={A: ["choice", "choice"]},
+        pile={A: humans},
+        missions={A: ["invitation-to-the-ball", "village-fair"]},
+    )
+    begin(match, dawn_breaks())
+    play(match, "a: count as noble")
+    assert not match.over
+    play(match, "a: count as villager")
+
+    assert state(match).types[:4] == [1, 0, 0, 1]
+    assert points(match, A) == worth("invitation-to-the-ball") + worth("village-fair")
+    assert match.over
+
+
 @proves("HUN-Q-41")
 def test_choices_are_sealed_until_all_are_in_and_tokens_do_not_feed_hunters() -> None:
     match = night(2, at={A: "ca", B: "ca"}, tokens={A: ["choice"], B: ["choice", "military"]}, pile={B: ["vilma"]})

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from typing import Unpack
 
+import pytest
+
 from gloam.games.hunger.kinds import DIGESTION_CARDS
 from gloam.games.hunger.state import AREA, DIGESTED, DIGESTION, DIGESTION_SHOWN, DISCARDS, HAND
 from gloam.match import Match
 from support import play, proves, refused, table_of
 
-from .positions import A, B, Given, lies, named, night, offers, points, speed, state, turn, where
+from .positions import A, B, Given, kinds, lies, named, night, offers, points, speed, state, turn, where
 
 LOOSE = {"plains": ["vespers", "village-fair"]}
 
@@ -56,15 +58,30 @@ def test_the_matching_card_and_one_of_the_others_are_shown() -> None:
 
 
 @proves("HUN-VARIANT-05")
-def test_one_human_of_either_type_may_be_digested_after_the_turn() -> None:
-    match = at_church(pile={A: ["brother-egon", "otto", "isolde", "agnes"]})
-    types = {"villager": "agnes", "religious": "brother-egon", "military": "otto", "noble": "isolde"}
-    shown = [name for i, name in enumerate(("villager", "religious", "military", "noble")) if state(match).late_digest >> i & 1]
+@pytest.mark.parametrize(("second", "name"), [("market", "agnes"), ("mansion", "isolde"), ("barracks", "otto")])
+def test_one_human_of_either_type_may_be_digested_after_the_turn(second: str, name: str) -> None:
+    match = night(
+        2, at={A: "mr4"}, hand={A: speed(1)}, pile={A: ["brother-egon", "otto", "isolde", "agnes"]}, digestion_variant=True
+    )
+    match.state.zones[DIGESTION.at()] = kinds(["digestion-church", f"digestion-{second}"])  # so that no chance is left
+    turn(match)
+    play(match, "a: move pr1")
 
     assert match.asks[0].question.name == "digest"
-    assert set(match.choices(A)) == {"digest nobody", *(f"digest pile {types[name]}" for name in shown)}
+    assert set(match.choices(A)) == {"digest nobody", "digest pile brother-egon", f"digest pile {name}"}
+    refusals = [refused(match, A, f"digest pile {other}") for other in ("agnes", "isolde", "otto") if other != name]
+    assert refusals == ["HUN-BOARD-15", "HUN-BOARD-15"]
+    play(match, f"a: digest pile {name}")
+    assert lies(match, DIGESTED, A) == [name]
+
+
+@proves("HUN-VARIANT-05")
+def test_after_the_turn_nobody_need_be_digested() -> None:
+    match = at_church(pile={A: ["brother-egon"]})
     play(match, "a: digest nobody")
+
     assert lies(match, DIGESTED, A) == []
+    assert state(match).turn_of == B
 
 
 @proves("HUN-VARIANT-06", "HUN-VARIANT-08", "HUN-Q-60")
