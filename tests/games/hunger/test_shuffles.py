@@ -126,6 +126,9 @@ def test_rookies_draw_any_marked_cards_first_and_the_rest_is_shuffled() -> None:
     for place in (0, -1):
         assert comes_as_often_as((s.zones[FIRST_CARDS.at()][place] for s in tables), marked)
         assert len({s.zones[HUNT_DECK.at()][place] for s in tables}) > 80
+    halves = [half for s in tables for half in (s.zones[HUNT_DECK.at()][:56], s.zones[HUNT_DECK.at()][-56:])]
+    lower, upper = [sum(OPENING[kind] for half in halves[start::2] for kind in half) for start in (0, 1)]
+    assert abs(lower - upper) <= 5 * sqrt(lower + upper)  # those left over are shuffled back among the others
     below = [kind for s in tables for kind in s.zones[HUNT_DECK.at()] if OPENING[kind]]
     assert len(below) == SEEDS * sum(marked.values()) - SEEDS * 6 - sum(
         OPENING[kind] for s in tables for kind in s.zones[TAVERN_CARDS.at()]
