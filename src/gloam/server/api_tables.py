@@ -14,20 +14,20 @@ from gloam.engine import Game, read_catalogue
 from gloam.games import games
 from gloam.table import TABLE_SCHEMA
 
-from . import desk, moves
-from .access import Caller, hashed, new_secret
+from . import desk, moves, seating
+from .access import Caller
 from .desk import Level, Name, NewTable, SeatNumber, clean
 from .errors import Refused
 from .house import House
 from .injected import GameInPath, SeatInPath, TableId, TheCaller, TheHouse, TheLimits
 from .levels import USUAL, levels_json
 from .live import Change
-from .model import BOT, WAITING, Entry, Key, Seat, TableRow
+from .model import BOT, WAITING, Entry, Seat, TableRow
 from .playing import Play, cards_of
 from .readers import check_host, reader_of
 from .scene import Presence, info_of
 from .web import hand_out, table_url
-from .writing import granting, revoking
+from .writing import revoking
 
 Json = dict[str, Any]
 StatusAsked = FromQuery[Literal["waiting", "playing"]]
@@ -168,7 +168,7 @@ def opened(request: Call, house: House, caller: Caller, made: Json) -> Response[
 async def claim_seat(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Claim]) -> Response[Json]:
     """Take the seat of an invitation."""
     limits.take("claim", caller.address)
-    table_id, seat, row = await desk.claim(house, caller, data.invite, data.name)
+    table_id, seat, row = await seating.claim(house, caller, data.invite, data.name)
     holds = frozenset(await house.store.held(caller.sure_key(), table_id))
     return hand_out(house, caller, {"id": table_id, "seat": seat, "info": info_for(house, row, holds)}, 200)
 
@@ -179,7 +179,7 @@ async def join_table(
 ) -> Response[Json]:
     """Take an open seat."""
     limits.take("claim", caller.address)
-    seat, row = await desk.sit(house, caller, table_id, data.seat, data.name)
+    seat, row = await seating.sit(house, caller, table_id, data.seat, data.name)
     holds = frozenset(await house.store.held(caller.sure_key(), table_id))
     return hand_out(house, caller, {"id": table_id, "seat": seat, "info": info_for(house, row, holds)}, 200)
 
@@ -190,16 +190,16 @@ async def seat_link(
 ) -> Json:
     """A link to a seat: for one's own second device, or the host's new invitation for an empty seat."""
     limits.take("claim", caller.address)
-    reader, row = await reader_of(house, caller, table_id, None)
-    if not 0 <= seat < len(row.seats):
-        raise Refused("not_found", f"this table has the seats 0 to {len(row.seats) - 1}")
-    if seat not in reader.holds:
-        check_host(reader)
-        if not row.seats[seat].empty:
-            raise Refused("not_allowed", "that seat is taken; only who sits there can make a link for it")
-    secret = new_secret()
-    await house.store.do(granting(Key(hashed(secret), table_id, seat, "invite")))
+    await reader_of(house, caller, table_id, None)
+    secret = await seating.link(house, caller, table_id, seat)
     return {"seat": seat, "invite": secret, "url": f"{table_url(request, house, table_id)}#{secret}"}
+
+
+@post("/tables/{table_id:str}/seats/{seat:int}/only-this-device", status_code=200, tags=["seats"])
+async def close_other_devices(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatInPath) -> Json:
+    """Close one's own seat on every other device."""
+    await reader_of(house, caller, table_id, None)
+    return {"version": await seating.only_this_device(house, caller, table_id, seat)}
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/name", status_code=200, tags=["seats"])
@@ -218,7 +218,7 @@ async def rename_seat(house: TheHouse, caller: TheCaller, table_id: TableId, sea
 async def leave_table(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[OneSeat]) -> Json:
     """Give the seat up."""
     reader, _ = await reader_of(house, caller, table_id, data.seat)
-    return {"version": await desk.vacate(house, table_id, moves.own_seat(reader), "leave")}
+    return {"version": await seating.vacate(house, table_id, moves.own_seat(reader), "leave")}
 
 
 @post("/tables/{table_id:str}/kick", status_code=200, tags=["seats"])
@@ -226,7 +226,7 @@ async def kick_seat(house: TheHouse, caller: TheCaller, table_id: TableId, data:
     """The host clears a seat before the start."""
     reader, _ = await reader_of(house, caller, table_id, None)
     check_host(reader)
-    return {"version": await desk.vacate(house, table_id, data.seat, "kick")}
+    return {"version": await seating.vacate(house, table_id, data.seat, "kick")}
 
 
 @post("/tables/{table_id:str}/start", status_code=200, tags=["tables"])
@@ -280,5 +280,5 @@ async def play_again(request: Call, house: TheHouse, caller: TheCaller, limits: 
 
 HANDLERS = [
     list_games, show_game, show_rules, list_bots, table_schema, list_tables, my_tables, create_table, claim_seat, join_table,
-    seat_link, rename_seat, leave_table, kick_seat, start_table, close_table, let_bot_sit_in, play_again,
+    seat_link, close_other_devices, rename_seat, leave_table, kick_seat, start_table, close_table, let_bot_sit_in, play_again,
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Opening tables and sitting down: everything about a table but the playing itself."""
+"""Opening tables: of one's own wish, for another game, from a record."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .errors import Refused, refusal_of
 from .house import House
 from .levels import USUAL, check_level
 from .live import Change
-from .model import BOT, CLOSED, HOST, NOBODY, OPEN, OVER, PERSON, PLAYING, RESERVED, WAITING, Entry, Key, Seat, TableRow
+from .model import BOT, CLOSED, HOST, NOBODY, OPEN, OVER, PERSON, PLAYING, RESERVED, Entry, Key, Seat, TableRow
 from .plain import outcome_json
 from .playing import Play, cards_of
-from .writing import creating, granting, revoking, using
+from .writing import creating
 
 Name = Annotated[str, Meta(max_length=40)]
 Level = Annotated[str, Meta(max_length=20)]
@@ -153,84 +153,6 @@ def bots_for(level: str, empty: list[int], taken: list[str]) -> dict[int, str]:
         check_level(level)
         names[number] = free_name("", f"{default_names(6)[number % 6]} ({level})", [*taken, *names.values()])
     return names
-
-
-def take_seat(row: TableRow, number: int, name: str) -> list[Entry]:
-    """A person sits down; with the last one the game begins, if the table says so."""
-    seat = row.seats[number]
-    taken = [other.name for i, other in enumerate(row.seats) if i != number]
-    seat.name = free_name(name or seat.name, default_names(6)[number % 6], taken)
-    seat.kind = PERSON
-    new = [Entry(0, "join", number)]
-    if row.autostart and not any(other.empty for other in row.seats):
-        new += start_entries(row)
-    return new
-
-
-async def sit(house: House, caller: Caller, table_id: str, wanted: int | None, name: str) -> tuple[int, TableRow]:
-    """Take an open seat."""
-    table = house.table(table_id)
-    took = -1
-
-    async def decide(row: TableRow, play: Play) -> Change:
-        nonlocal took
-        if row.status != WAITING:
-            raise Refused("not_now", "the game has begun" if row.status == PLAYING else "this table is closed")
-        free = [number for number, seat in enumerate(row.seats) if seat.kind == OPEN]
-        if wanted is not None and wanted not in free:
-            raise Refused("not_now", f"seat {wanted} is not open" + (f"; open seats: {free}" if free else "; none is"))
-        if not free:
-            raise Refused("not_now", "no seat of this table is open")
-        took = free[0] if wanted is None else wanted
-        works = [revoking(table_id, took), granting(Key(caller.sure_key(), table_id, took))]
-        return Change(take_seat(row, took, name), works)
-
-    await table.change(decide)
-    assert table.row is not None
-    return took, table.row
-
-
-async def claim(house: House, caller: Caller, invite: str, name: str) -> tuple[str, int, TableRow]:
-    """Take the seat of an invitation, or open one's own seat on a second device."""
-    key = await house.store.key(hashed(invite), ("invite", "used"))
-    if key is None or (key.kind == "used" and key.by != caller.key):
-        raise Refused("not_found", "this invitation does not exist, or somebody has used it; ask the host for a new one")
-    table = house.table(key.table)
-
-    async def decide(row: TableRow, play: Play) -> Change:
-        if row.status == CLOSED:
-            raise Refused("not_now", "this table is closed")
-        if row.seats[key.seat].kind == BOT:
-            raise Refused("not_now", "a bot sits there now")
-        works = [granting(Key(caller.sure_key(), key.table, key.seat)), using(key, caller.sure_key())]
-        if row.seats[key.seat].empty:
-            return Change(take_seat(row, key.seat, name), works)
-        await house.store.do(*works)
-        return Change([])
-
-    await table.change(decide)
-    assert table.row is not None
-    return key.table, key.seat, table.row
-
-
-async def vacate(house: House, table_id: str, seat: int, kind: str) -> int:
-    """A seat is left or cleared. Before the start it opens again; afterwards a bot plays on in the person's name."""
-    table = house.table(table_id)
-
-    async def decide(row: TableRow, play: Play) -> Change:
-        if seat >= len(row.seats) or row.seats[seat].kind not in (PERSON, RESERVED):
-            raise Refused("not_now", "nobody sits there")
-        if kind == "kick" and row.status != WAITING:
-            raise Refused("not_now", "nobody can be sent away once the game has begun; a bot may sit in for the absent")
-        if row.status not in (WAITING, PLAYING):
-            raise Refused("not_now", "the game is over")
-        if row.status == WAITING:
-            row.seats[seat] = Seat(OPEN)
-        else:
-            row.seats[seat] = Seat(BOT, row.seats[seat].name, USUAL)
-        return Change([Entry(0, kind, seat, "", "host" if kind == "kick" else "person")], [revoking(table_id, seat)])
-
-    return await table.change(decide)
 
 
 async def rematch(house: House, table_id: str) -> TableRow:

@@ -19,7 +19,7 @@ from .errors import Conflict, Refused, refusal_of
 from .model import CLOSED, OVER, Entry, TableRow
 from .playing import Mark, Play, check_pinned, replayed, settle
 from .scene import NULL, Presence, Reader, encode, may_read, scene_of, table_json, update_of
-from .writing import Work
+from .writing import Work, unchanged
 
 if TYPE_CHECKING:
     from .house import House
@@ -29,7 +29,7 @@ MOST_WAITING = 256  # messages that a slow connection may leave unread before it
 MOST_JOBS = 500  # that may wait at one table
 MOST_MISSED = 100  # updates that are sent again after a reconnect; the scene has the rest
 RETRIES = 8  # after other workers wrote first
-CHANGES_HOLDERS = frozenset({"join", "leave", "kick", "rematch"})
+CHANGES_HOLDERS = frozenset({"join", "leave", "kick", "rematch", "device", "one_device"})
 
 
 class Subscriber:
@@ -57,7 +57,7 @@ class Subscriber:
 
 
 class Change(msgspec.Struct):
-    """What a decision comes to: entries to be committed, and what must be written together with them."""
+    """What a decision comes to: entries to be committed, and what must be written together with them, or without any."""
 
     entries: list[Entry]
     works: list[Work] = []
@@ -130,6 +130,9 @@ class LiveTable:
         entries = [entry for entry in entries if entry.version <= row.version]
         if entries and row.status not in (OVER, CLOSED):
             check_pinned(row)
+        holders = await self.house.store.holders(self.id)
+        for number in row.people:
+            row.seats[number].devices = len(holders.get(number, []))
         self.row, self.play = row, replayed(row, entries)
         self.house.metrics.loads.inc()
         return self.row, self.play
@@ -183,10 +186,11 @@ class LiveTable:
                 raise
             except GloamError as error:
                 raise refusal_of(error) from None
-            if not change.entries:
-                return row.version
             try:
-                await self.commit(change)
+                if change.entries:
+                    await self.commit(change)
+                elif change.works:
+                    await self.house.store.do(unchanged(row), *change.works)
             except Conflict:
                 await self.catch_up_from_store()
                 continue

@@ -24,6 +24,7 @@ class Seat(msgspec.Struct):
     name: str = ""
     level: str = ""  # of a bot
     stand_in: str = ""  # the level of the bot that sits in for an absent person
+    devices: int = 1  # how many keys hold a person's seat; written together with them, counted anew at each load
 
     @property
     def bot(self) -> str:
@@ -103,7 +104,10 @@ class Entry(msgspec.Struct):
 
 
 class Key(msgspec.Struct):
-    """The hash of a secret and what it opens. kind: holder, invite, or used (an invitation, and by whom)."""
+    """The hash of a secret and what it opens. kind: holder, invite, or used (an invitation that was claimed).
+
+    `by`: the holder who made an invitation for a second device (empty: it is for an empty seat), or who claimed a used one.
+    """
 
     hash: str
     table: str

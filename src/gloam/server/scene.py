@@ -9,7 +9,7 @@ import msgspec
 
 from gloam.match import Match
 
-from .model import CLOSED, HOST, NOBODY, OVER, PLAYING, Entry, Seat, TableRow
+from .model import CLOSED, HOST, NOBODY, OVER, PERSON, PLAYING, Entry, Seat, TableRow
 from .plain import event_json
 from .playing import Mark, Play
 
@@ -75,6 +75,7 @@ def info_of(row: TableRow, holds: frozenset[int], presence: Presence) -> dict[st
                 "kind": seat.kind,
                 "level": seat.level,
                 "stand_in": seat.stand_in,
+                "devices": seat.devices if seat.kind == PERSON else 0,
                 "team": row.team(number),
                 "present": presence.is_there(number, seat),
                 "asked": number in row.waiting,

@@ -2,7 +2,8 @@
 
 All writes of a process go through one writer that commits whatever waits in one transaction: a commit to disk then costs
 the same for one table as for fifty. What `append` has returned from is on disk. Two workers cannot write the same version
-of a table: the key (table, version) is unique, and the loser gets `Conflict`, reads again and decides anew.
+of a table: the key (table, version) is unique, and the loser gets `Conflict`, reads again and decides anew. So does who
+claims an invitation that was claimed meanwhile.
 `writing` has the statements.
 """
 
@@ -113,7 +114,7 @@ class Store:
         try:
             await self.transact(batch)
         except Exception as error:
-            if len(batch) > 1 and isinstance(error, DBAPIError):
+            if len(batch) > 1 and isinstance(error, (DBAPIError, Conflict)):
                 for write in batch:
                     await self.commit([write])
                 return
@@ -213,6 +214,14 @@ class Store:
     async def key(self, hashed: str, kinds: Sequence[str]) -> Key | None:
         found = await self.rows(select(keys).where(keys.c.hash == hashed, keys.c.kind.in_(kinds)))
         return Key(found[0].hash, found[0].table_id, found[0].seat, found[0].kind, found[0].by) if found else None
+
+    async def holders(self, table_id: str) -> dict[int, list[str]]:
+        """The keys that hold each seat of a table, HOST included: one for each device."""
+        where = (keys.c.table_id == table_id, keys.c.kind == "holder")
+        found: dict[int, list[str]] = {}
+        for r in await self.rows(select(keys.c.seat, keys.c.hash).where(*where)):
+            found.setdefault(r.seat, []).append(r.hash)
+        return found
 
     async def keys_of(self, table_id: str) -> list[Key]:
         found = await self.rows(select(keys).where(keys.c.table_id == table_id))

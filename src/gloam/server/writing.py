@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 
+from .errors import Conflict
 from .model import VOID, Entry, Key, TableRow
 from .schema import entries, keys, tables
 
@@ -91,10 +92,24 @@ def granting(*new: Key) -> Work:
 
 
 def using(invite: Key, by: str) -> Work:
-    """An invitation was claimed: it opens nothing any more, but for the one who claimed it."""
+    """An invitation is claimed: it opens nothing any more, but for the one who claimed it. The second to claim it gets Conflict."""
 
     def work(connection: Connection) -> None:
-        connection.execute(update(keys).where(same_key(invite)).values(kind="used", by=by))
+        unclaimed = same_key(invite) & (keys.c.kind == "invite")
+        if connection.execute(update(keys).where(unclaimed).values(kind="used", by=by)).rowcount != 1:
+            raise Conflict("somebody else claimed this invitation first")
+
+    return work
+
+
+def unchanged(row: TableRow) -> Work:
+    """What is written with it was decided on this version of the table; Conflict if there is a newer one."""
+    table_id, version = row.id, row.version
+
+    def work(connection: Connection) -> None:
+        found = connection.execute(select(tables.c.version).where(tables.c.id == table_id).with_for_update()).scalar_one()
+        if found != version:
+            raise Conflict("another worker wrote to this table first")
 
     return work
 
@@ -111,11 +126,12 @@ def voiding(table_id: str, versions: Sequence[int]) -> Work:
     return work
 
 
-def revoking(table_id: str, seat: int) -> Work:
-    """Whatever opened this seat opens it no longer."""
+def revoking(table_id: str, seat: int, but: str = "") -> Work:
+    """Whatever opened this seat opens it no longer; `but`: the one who holds it from here on, with the invitation they claimed."""
 
     def work(connection: Connection) -> None:
-        connection.execute(delete(keys).where(keys.c.table_id == table_id, keys.c.seat == seat))
+        theirs = (keys.c.hash == but) | ((keys.c.kind == "used") & (keys.c.by == but))
+        connection.execute(delete(keys).where(keys.c.table_id == table_id, keys.c.seat == seat, ~theirs))
 
     return work
 

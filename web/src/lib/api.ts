@@ -59,6 +59,8 @@ export interface SeatInfo {
   kind: "person" | "bot" | "open" | "reserved";
   level: string;
   stand_in: string;
+  /** On how many devices a person's seat is open. */
+  devices: number;
   team: number | null;
   present: boolean;
   asked: boolean;
@@ -247,6 +249,7 @@ export const api = {
   join: (id: string, name: string, seat?: number) => post<{ seat: number }>(`/tables/${id}/join`, { name, seat }),
   claim: (invite: string, name: string) => post<{ id: string; seat: number }>("/claim", { invite, name }),
   link: (id: string, seat: number) => post<SeatLink>(`/tables/${id}/seats/${seat}/link`),
+  onlyHere: (id: string, seat: number) => post(`/tables/${id}/seats/${seat}/only-this-device`),
   rename: (id: string, seat: number, name: string) => post(`/tables/${id}/seats/${seat}/name`, { name }),
   leave: (id: string, seat: number) => post(`/tables/${id}/leave`, { seat }),
   kick: (id: string, seat: number) => post(`/tables/${id}/kick`, { seat }),

@@ -8,6 +8,7 @@ import { preload } from "./icons.svelte";
 import { Live } from "./live.svelte";
 import { prefs } from "./prefs.svelte";
 import type { Table } from "./types";
+import { devicesNews } from "./words";
 
 interface Beat {
   scene: Scene;
@@ -25,6 +26,8 @@ export class Session {
   said = $state("");
   /** Events since this person last looked at the page. */
   recap: GameEvent[] = $state.raw([]);
+  /** A seat was opened on another device, or closed there. */
+  news = $state("");
   trouble: { text: string; rule: string } | undefined = $state.raw();
   /** Whether this person looks at another page just now. */
   away = $state(false);
@@ -69,6 +72,8 @@ export class Session {
     const told = events.filter((event) => event.text);
     if (told.length) this.said = told.map((event) => event.text).join(" ");
     if (this.away && told.length) this.recap = [...this.recap, ...told].slice(-60);
+    const news = this.scene ? devicesNews(this.scene.info.seats, scene.info.seats) : "";
+    if (news) this.said = this.news = news;
     if (!scene.table) {
       this.scene = scene;
       return;

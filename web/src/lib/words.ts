@@ -1,4 +1,5 @@
 /* The things on a table in words; the same wording as the terminal's. */
+import type { SeatInfo } from "./api";
 import type { Area, Choice, Face, Item, Table } from "./types";
 
 export const LETTERS = "ABCDEFGH";
@@ -54,4 +55,14 @@ export function findItem(table: Table, id: string): { area: Area; item: Item } |
 
 export function total(area: Area): number {
   return area.items.reduce((sum, item) => sum + item.count, 0);
+}
+
+/** A sentence for everybody when a person's seat was opened on another device, or closed there; empty if none was. */
+export function devicesNews(before: SeatInfo[], now: SeatInfo[]): string {
+  const changed = now.find((seat, i) => seat.devices && before[i]?.devices && seat.devices !== before[i].devices);
+  if (!changed) return "";
+  const { name, devices } = changed;
+  return devices > 1
+    ? `${name}’s seat is now open on ${devices} devices.`
+    : `${name}’s seat is open on one device again.`;
 }
