@@ -30,10 +30,10 @@ GAVE_UP = (httpx.TransportError, httpx.TimeoutException)
 class Victim:
     """A real `gloam serve` that can be killed and started again on the same port and file."""
 
-    def __init__(self, database: str, port: int = 0, *more: str) -> None:
+    def __init__(self, database: str, port: int = 0, *more: str, limits: bool = False) -> None:
         self.database = database
         self.port = port
-        self.more = more
+        self.more = more if limits else ("--no-limits", *more)
         self.process: asyncio.subprocess.Process | None = None
 
     @property
@@ -41,7 +41,7 @@ class Victim:
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        words = ("serve", "--db", self.database, "--port", str(self.port), "--no-limits", "--bot-pause", "0", *self.more)
+        words = ("serve", "--db", self.database, "--port", str(self.port), "--bot-pause", "0", *self.more)
         pipe, null = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "gloam", *words, stdout=pipe, stderr=null, start_new_session=True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import secrets
 import time
 from typing import Any
@@ -19,7 +20,8 @@ CLIENT_HEADER = "x-gloam-client"
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 Connection = ASGIConnection[Any, Any, Any, Any]
 
-# Calls per second that may go on for ever, and how many may come at once.
+# Calls per second that may go on for ever, and how many may come at once. "work" counts answers that are played again, 0.05 to
+# 0.4 ms each: a restart's worth of 600 games in the middle, or the three longest tables there can be, then a tenth of a core.
 LIMITS = {
     "call": (50.0, 200.0),
     "answer": (20.0, 60.0),
@@ -29,6 +31,7 @@ LIMITS = {
     "record": (1.0, 20.0),
     "hint": (0.5, 10.0),
     "connect": (5.0, 60.0),
+    "work": (500.0, 60_000.0),
 }
 
 
@@ -105,17 +108,19 @@ class Limits:
         self.on = on
         self.buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
-    def take(self, kind: str, who: str) -> None:
-        """Count a call; raises `slow_down` with the seconds to wait."""
+    def take(self, kind: str, who: str, cost: float = 1.0) -> None:
+        """Count a call, or what it costs; raises `slow_down` with the seconds to wait. More than all there is must wait for all."""
         if not self.on:
             return
         rate, burst = LIMITS[kind]
         now = time.monotonic()
         left, at = self.buckets.get((kind, who), (burst, now))
         left = min(burst, left + (now - at) * rate)
-        if left < 1:
-            wait = max(1, int((1 - left) / rate + 0.999))
-            raise Refused("slow_down", f"too many calls; wait {wait} s", retry_after=wait)
+        needed = min(cost, burst)
+        if left < needed:
+            wait = max(1, math.ceil((needed - left) / rate))
+            what = "that is much work at once" if kind == "work" else "too many calls"
+            raise Refused("slow_down", f"{what}; wait {wait} s", retry_after=wait)
         if len(self.buckets) >= self.MOST:
             self.buckets.clear()
-        self.buckets[kind, who] = (left - 1, now)
+        self.buckets[kind, who] = (left - cost, now)

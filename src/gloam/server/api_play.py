@@ -11,12 +11,13 @@ from litestar.params import JSONBody
 from msgspec import Meta
 
 from gloam.match import Match
+from gloam.table import LogLine
 
 from . import hints, moves
 from .desk import ClientId, SeatNumber
 from .injected import AnswerAsked, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits
 from .readers import reader_of
-from .scene import NULL, encode, table_json
+from .scene import NULL, encode, log_lines, table_json
 
 Json = dict[str, Any]
 Call = Request[Any, Any, Any]
@@ -98,8 +99,11 @@ async def show_log(house: TheHouse, caller: TheCaller, table_id: TableId, seat: 
     """The whole log, as the seat saw it."""
     reader, _ = await reader_of(house, caller, table_id, seat)
     row, play = await house.table(table_id).look()
-    lines = play.match.log(reader.seat) if play.match is not None else []
-    return {"version": row.version, "lines": [{"text": line.text, "rule": line.rule} for line in lines]}
+    version = row.version
+    lines: list[LogLine] = []
+    if play.match is not None:
+        await house.turns.through(log_lines(play.match, reader.seat, lines))
+    return {"version": version, "lines": [{"text": line.text, "rule": line.rule} for line in lines]}
 
 
 @get("/tables/{table_id:str}/why-not", tags=["playing"])

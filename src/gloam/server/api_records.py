@@ -13,9 +13,12 @@ from litestar.response import Stream
 from msgspec import Meta
 
 from gloam.engine import GloamError
+from gloam.table import LogLine
 
 from . import desk
+from .access import Caller
 from .api_tables import info_for, opened
+from .bounds import check_record
 from .desk import SeatNumber, SeatWish
 from .errors import Refused
 from .house import HEARTBEAT, House
@@ -23,7 +26,7 @@ from .injected import First, SeatAsked, Since, TableId, TheCaller, TheHouse, The
 from .live import Subscriber
 from .model import HOST, OVER
 from .readers import WATCH, reader_of
-from .scene import encode, own_record
+from .scene import encode, log_lines, own_record
 from .sockets import arrive, depart
 from .web import table_url
 
@@ -62,7 +65,12 @@ async def download_record(house: TheHouse, caller: TheCaller, table_id: TableId,
     row, play = await house.table(table_id).look()
     if play.match is None:
         raise Refused("not_now", "the game has not begun")
-    text = play.match.record() if row.status == OVER or row.imported else own_record(play.match, reader.seat)
+    if row.status == OVER or row.imported:
+        text = play.match.record()
+    else:
+        lines: list[LogLine] = []
+        await house.turns.through(log_lines(play.match, reader.seat, lines))
+        text = own_record(play.match, reader.seat, lines)
     headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.gloam"', "Cache-Control": "no-store"}
     return Response(text.encode(), media_type="text/plain; charset=utf-8", headers=headers)
 
@@ -76,7 +84,7 @@ async def show_frames(
     first: First = 0,
     to: To = FRAMES,
     seat: SeatAsked = None,
-) -> Json:
+) -> Response[bytes]:
     """A finished game, step by step, from any seat's view."""
     limits.take("record", caller.address)
     any_seat = int(seat) if seat is not None and seat.isdecimal() else None
@@ -86,27 +94,32 @@ async def show_frames(
         raise Refused("not_now", "only finished games can be watched step by step")
     if any_seat is not None and any_seat >= len(row.seats):
         raise Refused("not_found", f"this table has the seats 0 to {len(row.seats) - 1}")
-    return await frames(house, play.match.record(), first, to, any_seat)
+    return await frames(house, caller, play.match.record(), first, to, any_seat)
 
 
-async def frames(house: House, record: str, first: int, to: int, seat: int | None) -> Json:
+async def frames(house: House, caller: Caller, record: str, first: int, to: int, seat: int | None) -> Response[bytes]:
+    """The thinking process writes the JSON: so much of it need not be read and written again here."""
     if not 0 <= to - first <= FRAMES:
         raise Refused("bad_request", f"from and to: at most {FRAMES} frames a call")
-    return await house.thinkers.study({"do": "frames", "record": record, "from": first, "to": to, "seat": seat})
+    house.limits.take("work", caller.address, min(to, record.count("\n")))
+    found = await house.thinkers.study_raw({"do": "frames", "record": record, "from": first, "to": to, "seat": seat})
+    return Response(found, media_type="application/json")
 
 
 @post("/records", status_code=200, tags=["records"])
 async def verify_record(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Imported]) -> Json:
     """Does a record fit the installed rules, and how did it end?"""
     limits.take("record", caller.address)
+    limits.take("work", caller.address, check_record(data.record))
     return await house.thinkers.study({"do": "verify", "record": data.record})
 
 
 @post("/records/frames", status_code=200, tags=["records"])
-async def record_frames(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[FramesAsked]) -> Json:
+async def record_frames(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[FramesAsked]) -> Response[bytes]:
     """A record, step by step."""
     limits.take("record", caller.address)
-    return await frames(house, data.record, data.from_, data.to, data.seat)
+    check_record(data.record)
+    return await frames(house, caller, data.record, data.from_, data.to, data.seat)
 
 
 @post("/records/continue", tags=["records"])
@@ -127,7 +140,7 @@ async def watch_record(request: Call, house: TheHouse, caller: TheCaller, limits
     """Keep a record on the server, so that its address can be passed on."""
     limits.take("create", caller.address)
     try:
-        row = await desk.keep_record(house, data.record)
+        row = await desk.keep_record(house, caller, data.record)
     except GloamError as error:
         raise Refused("record", str(error)) from None
     return {"id": row.id, "url": table_url(request, house, row.id), "info": info_for(house, row, frozenset())}
@@ -154,7 +167,7 @@ async def stream_table(
     """The messages of the WebSocket as ND-JSON, for programs."""
     limits.take("connect", caller.address)
     reader, _ = await reader_of(house, caller, table_id, seat)
-    subscriber = Subscriber(caller.key, reader)
+    subscriber = Subscriber(caller.key, reader, caller.address)
 
     async def lines() -> AsyncGenerator[bytes, None]:
         table = await arrive(house, table_id, subscriber, since)

@@ -140,17 +140,16 @@ def make_worker() -> Litestar:
 def make_app(settings: Settings | None = None) -> Litestar:
     """The server as an ASGI application; `uvicorn --factory gloam.server.app:make_app` works too."""
     house = House(settings or from_environment())
-    limits = Limits(house.settings.limits)
 
     def the_house() -> House:
         return house
 
     def the_limits() -> Limits:
-        return limits
+        return house.limits
 
     def the_caller(request: Call) -> Caller:
         caller = caller_of(request, house.settings)
-        limits.take("call", caller.address)
+        house.limits.take("call", caller.address)
         return caller
 
     def add_headers(app: ASGIApp) -> ASGIApp:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
 from gloam.engine import GloamError, fresh_seed
-from gloam.engine.record import RESIGN, UNDO, read_record
+from gloam.engine.record import RESIGN, UNDO, Record, read_record
 from gloam.games import get
 from gloam.match import default_names
 
 from .access import Caller, hashed, new_secret, new_table_id
+from .bounds import check_record
 from .errors import Refused, refusal_of
 from .house import House
 from .levels import USUAL, check_level
@@ -93,7 +96,7 @@ async def create(house: House, caller: Caller, wish: NewTable, answers: list[tup
     row = TableRow(new_table_id(), game.name, game.version, cards_of(game.folder), options, seed, seats, now, now)
     row.public, row.spectators, row.undo = wish.public, wish.spectators, wish.undo
     row.clock, row.autostart, row.hints = wish.clock, wish.autostart, wish.hints
-    new = first_entries(row, answers or [])
+    new = await first_entries(house, row, answers or [])
     holder = caller.sure_key()
     mine = [number for number, seat in enumerate(seats) if seat.kind == PERSON]
     keys = [Key(holder, row.id, seat) for seat in [HOST, *mine]]
@@ -108,34 +111,42 @@ async def create(house: House, caller: Caller, wish: NewTable, answers: list[tup
     return {"row": row, "links": links, "holds": frozenset([HOST, *mine])}
 
 
-def first_entries(row: TableRow, answers: list[tuple[int, str]]) -> list[Entry]:
+async def first_entries(house: House, row: TableRow, answers: list[tuple[int, str]]) -> list[Entry]:
     """The entries a table is born with: the start, if nobody is missing, and answers from a record."""
     if not (row.autostart or answers) or any(seat.empty for seat in row.seats):
         return []
     if not answers:
         heed_bots(row)
     play = Play()
-    kinds = {UNDO: "undo", RESIGN: "resign"}
-    new = [Entry(1, "start", NOBODY, "", "host")]
-    new += [Entry(i, kinds.get(text, "answer"), seat, "" if text in kinds else text) for i, (seat, text) in enumerate(answers, 2)]
-    for entry in new:
-        entry.at = row.created
-        try:
-            play.apply(row, entry)
-        except GloamError as error:
-            raise refusal_of(error) from None
+    new: list[Entry] = []
+    try:
+        await house.turns.through(begun(row, play, answers, new))
+    except GloamError as error:
+        raise refusal_of(error) from None
     assert play.match is not None
     row.version = len(new)
     row.status = OVER if play.match.over else PLAYING
     row.waiting = [ask.seat for ask in play.match.asks]
     row.result = outcome_json(play.match)
     row.due = row.created + row.clock if row.clock is not None and row.status == PLAYING else None
+    row.taken_back = play.taken_back
     return new
 
 
 def heed_bots(row: TableRow) -> None:
     """Options that put the players in order can be completed once it is known who is a bot."""
     row.options = get(row.game).with_bots(row.options, [seat.kind == BOT for seat in row.seats])
+
+
+def begun(row: TableRow, play: Play, answers: list[tuple[int, str]], new: list[Entry]) -> Iterator[None]:
+    """Play the start and these answers, and find their entries."""
+    kinds = {UNDO: "undo", RESIGN: "resign"}
+    new.append(Entry(1, "start", NOBODY, "", "host", at=row.created))
+    yield from play.steps(row, new[0])
+    for version, (seat, text) in enumerate(answers, 2):
+        new.append(Entry(version, kinds.get(text, "answer"), seat, "" if text in kinds else text, at=row.created))
+        yield from play.steps(row, new[-1])
+        yield
 
 
 def start_entries(row: TableRow) -> list[Entry]:
@@ -190,7 +201,7 @@ async def rematch(house: House, table_id: str) -> TableRow:
         keys = [Key(key.hash, new.id, key.seat if key.seat == HOST else (key.seat + 1) % n) for key in holders]
         row.rematch = new.id
         made.append(new)
-        return Change([Entry(0, "rematch")], [creating(new, first_entries(new, []), keys)])
+        return Change([Entry(0, "rematch")], [creating(new, await first_entries(house, new, []), keys)])
 
     await table.change(decide)
     found = made[-1]
@@ -198,10 +209,16 @@ async def rematch(house: House, table_id: str) -> TableRow:
     return found
 
 
+async def sound(house: House, caller: Caller, record: str) -> Record:
+    """A record that fits the installed rules: looked at by its length first, then played far from the event loop."""
+    house.limits.take("work", caller.address, 2 * check_record(record))  # there, and again by whoever asked
+    await house.thinkers.study({"do": "verify", "record": record})
+    return await asyncio.to_thread(read_record, record)
+
+
 async def carry_on(house: House, caller: Caller, record: str, upto: int | None, wishes: list[SeatWish]) -> dict[str, Any]:
     """A table of one's own that goes on from a record."""
-    await house.thinkers.study({"do": "verify", "record": record})  # far from the event loop, with a limit
-    data = read_record(record)
+    data = await sound(house, caller, record)
     if any(wish.kind not in ("me", "hot", "bot") for wish in wishes):
         raise Refused("setup", "a record is continued by you and bots: seats are of kind me, hot or bot")
     if len(wishes) != len(data.seats):
@@ -212,14 +229,13 @@ async def carry_on(house: House, caller: Caller, record: str, upto: int | None, 
     return await create(house, caller, new, data.answers[:upto])
 
 
-async def keep_record(house: House, record: str) -> TableRow:
+async def keep_record(house: House, caller: Caller, record: str) -> TableRow:
     """A table that only shows a record, to whoever has its address."""
-    await house.thinkers.study({"do": "verify", "record": record})
-    data = read_record(record)
+    data = await sound(house, caller, record)
     game, now = get(data.game), time.time()
     seats = [Seat(PERSON, clean(str(name)) or f"seat {number}") for number, name in enumerate(data.seats)]
     row = TableRow(new_table_id(), game.name, game.version, cards_of(game.folder), dict(data.options), data.seed, seats, now, now)
-    new = first_entries(row, data.answers)
+    new = await first_entries(house, row, data.answers)
     row.imported, row.due, row.waiting = True, None, []
     if row.status != OVER:
         row.status = CLOSED

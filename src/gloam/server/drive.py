@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 LEASE = 30.0  # seconds for which a worker may drive a table before others think that it died
 CLOCK_BOT = USUAL  # answers for whoever ran out of time
-STUCK = 30.0  # seconds until a table at which every answer failed is tried again
+STUCK = 30.0  # seconds until a table at which every answer failed, or that is too long, is tried again
 
 
 class Driver:
@@ -54,6 +54,8 @@ class Driver:
                     break
         except Refused as error:
             log("drive_refused", table=table.id, code=error.code)
+            if error.code == "too_long":
+                self.stuck[table.id] = time.monotonic() + STUCK
             await asyncio.sleep(house.settings.sweep_seconds)
         except Exception as error:  # a rule or a bot with a fault: the table stands as it was, and another answer may do
             log("drive_failed", table=table.id, error=type(error).__name__)

@@ -16,6 +16,7 @@ STATUS = {
     "method": 405,
     "stale": 409,
     "not_now": 409,
+    "too_long": 409,
     "rules_changed": 409,
     "too_large": 413,
     "illegal": 422,

@@ -9,6 +9,7 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
+from .access import Limits
 from .config import Settings
 from .drive import Driver
 from .errors import Refused
@@ -20,8 +21,10 @@ from .notices import Notices
 from .scene import Presence
 from .store import Store
 from .thinkers import Thinkers
+from .turns import Turns
 
 HEARTBEAT = 20.0  # seconds of silence after which a connection gets a ping
+MOST_HELD = 300_000  # entries of all tables in memory, about 1 kB each
 PING = b'{"type":"ping"}'
 
 
@@ -32,6 +35,8 @@ class House:
         self.metrics = Metrics()
         self.store = Store(settings.database())
         self.thinkers = Thinkers(settings.thinkers, settings.bot_seconds, self.metrics)
+        self.limits = Limits(settings.limits)
+        self.turns = Turns()
         self.tables: dict[str, LiveTable] = {}
         self.driver = Driver(self)
         self.notices = Notices(self)
@@ -143,10 +148,12 @@ class House:
                         subscriber.send(PING)
 
     def forget_idle(self) -> None:
-        """Matches that nobody touched leave memory; the store has them."""
+        """Matches that nobody touched leave memory; the store has them. If there is too much of them, the newest stay."""
         limit = time.monotonic() - self.settings.idle_seconds
-        for table in list(self.tables.values()):
-            if table.touched < limit and table.task is None and not self.driver.drives(table.id):
+        held = 0
+        for table in sorted(self.tables.values(), key=last_touched, reverse=True):
+            held += table.play.version if table.play is not None else 0
+            if (table.touched < limit or held > MOST_HELD) and table.task is None and not self.driver.drives(table.id):
                 table.play = None
                 table.hints.clear()
                 if not table.subscribers:
@@ -160,3 +167,7 @@ class House:
     async def pause(self, seconds: float) -> None:
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.sleep(seconds)
+
+
+def last_touched(table: LiveTable) -> float:
+    return table.touched

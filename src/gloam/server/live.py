@@ -15,10 +15,11 @@ import msgspec
 
 from gloam.engine import GloamError
 
+from .bounds import check_room
 from .errors import Conflict, Refused, refusal_of
 from .model import CLOSED, OVER, Entry, TableRow
-from .playing import Mark, Play, check_pinned, replayed, settle
-from .scene import NULL, Presence, Reader, encode, may_read, scene_of, table_json, update_of
+from .playing import Mark, Play, check_pinned, settle
+from .scene import NULL, Presence, Reader, encode, may_read, scene_of, table_json, telling, update_of
 from .writing import Work, unchanged
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ T = TypeVar("T")
 MOST_WAITING = 256  # messages that a slow connection may leave unread before it is dropped
 MOST_JOBS = 500  # that may wait at one table
 MOST_MISSED = 100  # updates that are sent again after a reconnect; the scene has the rest
+PORTION = 250  # entries that are read at once: reading is work in the event loop, too
 RETRIES = 8  # after other workers wrote first
 CHANGES_HOLDERS = frozenset({"join", "leave", "kick", "rematch", "device", "one_device"})
 
@@ -35,8 +37,9 @@ CHANGES_HOLDERS = frozenset({"join", "leave", "kick", "rematch", "device", "one_
 class Subscriber:
     """A live connection. `key` is the hash of the secret it came with; None for an anonymous spectator."""
 
-    def __init__(self, key: str | None, reader: Reader) -> None:
+    def __init__(self, key: str | None, reader: Reader, payer: str | None = None) -> None:
         self.key = key
+        self.payer = payer  # the address that it came from
         self.reader = reader
         self.version = 0  # what it was told last
         self.sent_at = time.monotonic()
@@ -76,6 +79,7 @@ class LiveTable:
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
         self.hints: dict[int, dict[str, Any]] = {}  # the newest hint of a seat, so that a second question costs nothing
+        self.newest = 0  # the version that other workers are known to have written
         self.told = 0  # the version up to which every subscriber was told
         self.touched = time.monotonic()
 
@@ -109,39 +113,60 @@ class LiveTable:
                     done.set_result(result)
         self.task = None
 
-    async def look(self) -> tuple[TableRow, Play]:
-        """The table as it is after everything that waits; at once, if nothing does."""
-        if self.task is None and self.row is not None and self.play is not None:
+    async def look(self, payer: str | None = None) -> tuple[TableRow, Play]:
+        """The table as it is after everything that waits; at once, if nothing does.
+
+        `payer`: the address against whose limit it counts if the table must be played again.
+        """
+        if self.task is None and self.row is not None and self.play is not None and self.row.version >= self.newest:
             self.touched = time.monotonic()
             return self.row, self.play
-        return await self.run(self.ready)
+        return await self.run(functools.partial(self.ready, payer))
 
     # -- inside a job
 
-    async def ready(self) -> tuple[TableRow, Play]:
-        """The table as it is: from memory, or played from its entries."""
-        if self.row is not None and self.play is not None:
+    async def ready(self, payer: str | None = None) -> tuple[TableRow, Play]:
+        """The table as it is: from memory, or played from its entries, in turns with everything else."""
+        if self.row is not None and self.play is not None and self.row.version >= self.newest:
             return self.row, self.play
         row = await self.house.store.table(self.id)
         if row is None:
             self.house.tables.pop(self.id, None)
             raise Refused("not_found", "there is no such table")
-        entries = await self.house.store.entries(self.id)
-        entries = [entry for entry in entries if entry.version <= row.version]
-        if entries and row.status not in (OVER, CLOSED):
+        known = self.play if self.row is not None else None
+        if payer is not None:
+            self.house.limits.take("work", payer, row.work if known is None else row.version - known.version)
+        if row.version and row.status not in (OVER, CLOSED):
             check_pinned(row)
+        self.play = None  # until it is whole again
+        play = await self.played(row, known)
         holders = await self.house.store.holders(self.id)
         for number in row.people:
             row.seats[number].devices = len(holders.get(number, []))
-        self.row, self.play = row, replayed(row, entries)
-        self.house.metrics.loads.inc()
-        return self.row, self.play
+        self.row, self.play = row, play
+        return row, play
 
-    async def fresh(self) -> tuple[TableRow, Play]:
+    async def played(self, row: TableRow, known: Play | None) -> Play:
+        """The play after all entries of a table; from what is known of it, unless the operator mended what was before."""
+        play = known or Play()
+        while play.version < row.version:
+            entries = await self.house.store.entries(self.id, play.version, PORTION)
+            entries = [entry for entry in entries if entry.version <= row.version]
+            if not entries:
+                break
+            if known is not None and any(entry.kind == "unstick" for entry in entries):
+                known, play = None, Play()
+                continue
+            await self.house.turns.through(play.replay(row, entries))
+        if known is None:
+            self.house.metrics.loads.inc()
+        return play
+
+    async def fresh(self, payer: str | None = None) -> tuple[TableRow, Play]:
         """As `ready`, with what other workers have written up to now."""
-        row, play = await self.ready()
+        row, play = await self.ready(payer)
         if self.house.store.shared and (await self.house.store.versions([self.id])).get(self.id, 0) > row.version:
-            await self.catch_up_from_store()
+            await self.catch_up_from_store(payer)
             return await self.ready()
         return row, play
 
@@ -155,7 +180,10 @@ class LiveTable:
             entry.at = now
             entry.version = row.version + 1
             try:
-                play.apply(row, entry)
+                if entry.kind == "rewind":
+                    await self.house.turns.through(play.steps(row, entry))
+                else:
+                    play.apply(row, entry)
             except GloamError as error:
                 if len(new) > 1:
                     self.row = self.play = None  # what went before it was applied, but will not be committed
@@ -186,6 +214,7 @@ class LiveTable:
                 raise
             except GloamError as error:
                 raise refusal_of(error) from None
+            await self.check_room(change.entries)
             try:
                 if change.entries:
                     await self.commit(change)
@@ -198,19 +227,26 @@ class LiveTable:
             return self.row.version
         raise Refused("busy", "too many others write to this table; try again")
 
-    async def catch_up(self, version: int) -> None:
-        """Another worker wrote up to this version: read it and tell our clients."""
-        known = self.row.version if self.row is not None and self.play is not None else 0
-        if known >= version and (self.told >= version or not self.subscribers):
-            return
-        if self.subscribers:
-            await self.catch_up_from_store()
-        else:
-            self.row = self.play = None
+    async def check_room(self, new: list[Entry]) -> None:
+        """Refuses what is too much for one table; the row is then as it was before it was decided on."""
+        row, play = await self.ready()
+        try:
+            check_room(play, new)
+        except Refused:
+            found = await self.house.store.table(self.id)
+            self.row = found if found is not None and found.version == row.version else None
+            raise
 
-    async def catch_up_from_store(self) -> None:
-        self.row = self.play = None
-        _, play = await self.ready()
+    async def catch_up(self, version: int) -> None:
+        """Another worker wrote up to this version: read it and tell our clients; if there are none, when somebody asks."""
+        self.newest = max(self.newest, version)
+        known = self.row.version if self.row is not None and self.play is not None else 0
+        if self.subscribers and (known < version or self.told < version):
+            await self.catch_up_from_store()
+
+    async def catch_up_from_store(self, payer: str | None = None) -> None:
+        self.newest = max(self.newest, (await self.house.store.versions([self.id])).get(self.id, 0))
+        _, play = await self.ready(payer)
         await self.tell(play.since(self.told))
 
     # -- telling
@@ -278,7 +314,10 @@ class LiveTable:
 
     async def scene(self, reader: Reader, since: int | None = None) -> dict[str, Any]:
         row, play = await self.ready()
-        return scene_of(row, play, reader, self.house.presence_of(self), since, time.time())
+        events: list[dict[str, Any]] = []
+        if since is not None:
+            await self.house.turns.through(telling(play, play.since(since), reader.seat, events))
+        return scene_of(row, play, reader, self.house.presence_of(self), events, time.time())
 
     def present(self) -> Presence:
         """Who is connected to this worker."""

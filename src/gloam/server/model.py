@@ -68,6 +68,7 @@ class TableRow(msgspec.Struct):
     previous: str | None = None
     result: dict[str, Any] | None = None
     consent: Consent | None = None
+    taken_back: int = 0  # see `bounds`; what it costs to play the table again is known before it is done
     imported: bool = False  # from a record, to be watched: nothing about it is secret
 
     @property
@@ -81,6 +82,11 @@ class TableRow(msgspec.Struct):
     @property
     def people(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == PERSON]
+
+    @property
+    def work(self) -> int:
+        """About how many steps it takes to play this table again."""
+        return self.version + self.taken_back
 
     def team(self, seat: int) -> int | None:
         game = self.known_game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .bounds import check_room
 from .errors import Refused
 from .house import House
 from .levels import check_level
@@ -68,9 +69,11 @@ async def undo(house: House, table_id: str, reader: Reader, client: str | None) 
         count = last_answer(play.match, seat)
         if count is None:
             raise Refused("illegal", "you have not answered anything yet")
+        back = Entry(0, "rewind", seat, str(count), "person", client)
+        check_room(play, [back])  # before anybody is asked
         needs = [other for other in row.people if other != seat and not row.seats[other].stand_in and other not in reader.holds]
         if not needs:
-            return Change([Entry(0, "rewind", seat, str(count), "person", client)])
+            return Change([back])
         done = False
         row.consent = Consent(seat, needs)
         return Change([Entry(0, "undo_ask", seat, "", "person", client)])

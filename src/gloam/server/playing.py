@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 from gloam.engine import Ask, Event, Game, content_hash
@@ -36,6 +37,9 @@ class Play:
     asked_at: dict[int, int]  # seat -> the version at which its open question was put
     once: dict[tuple[int, str], int]  # (seat, client id) -> version of the entry made by it
     version: int
+    answers: int  # that count
+    taken_back: int  # answers that were played in vain, and those that were played anew for it
+    asides: int  # entries that are not playing
 
     def __init__(self) -> None:
         self.match = None
@@ -44,17 +48,25 @@ class Play:
         self.asked_at = {}
         self.once = {}
         self.version = 0
+        self.answers = self.taken_back = self.asides = 0
 
     def apply(self, row: TableRow, entry: Entry) -> None:
         """Carry out an entry. Raises the engine's errors and then has changed nothing."""
+        for _ in self.steps(row, entry):
+            pass
+
+    def steps(self, row: TableRow, entry: Entry) -> Iterator[None]:
+        """As `apply`, in steps of an answer each: going back far plays many. The match changes with the last one."""
         before = 0 if self.match is None or entry.kind == "start" else len(self.match.events)
         if entry.kind in MOVES:
-            self.move(row, entry)
+            yield from self.move(row, entry)
             assert self.match is not None
             if entry.kind in ("undo", "rewind"):
                 self.forget_beyond(len(self.match.events))
                 before = len(self.match.events)
             entry.digest = digest(self.match)
+        else:
+            self.asides += 1
         after = len(self.match.events) if self.match is not None else 0
         self.marks.append(Mark(entry, before, after))
         if entry.kind == "chat":
@@ -63,23 +75,43 @@ class Play:
             self.once[entry.seat, entry.client] = entry.version
         self.version = entry.version
 
-    def move(self, row: TableRow, entry: Entry) -> None:
+    def replay(self, row: TableRow, entries: list[Entry]) -> Iterator[None]:
+        """Carry out entries of the store; they must lead where they led when they were written."""
+        for entry in entries:
+            kept = entry.digest
+            yield from self.steps(row, entry)
+            if kept and kept != entry.digest:
+                raise Refused("rules_changed", f"entry {entry.version} of this table no longer leads to the same position")
+            yield
+
+    def move(self, row: TableRow, entry: Entry) -> Iterator[None]:
         known = self.open_questions()
         if entry.kind == "start":
             self.match = new(row.game, len(row.seats), row.seed, row.options, [seat.name for seat in row.seats])
         elif self.match is None:
             raise Refused("not_now", "the game has not begun")
         elif entry.kind == "answer":
+            in_vain = self.is_sealed(entry.seat)
             self.match.answer(entry.seat, entry.text)
+            self.taken_back += in_vain
+            self.answers += not in_vain
         elif entry.kind == "undo":
             self.match.undo(entry.seat)
+            self.taken_back += 2
+            self.answers = max(0, self.answers - 1)
         elif entry.kind == "resign":
             self.match.resign(entry.seat)
         else:
-            self.match = rebuild(self.match, int(entry.text))
+            self.match = yield from rebuilt(self.match, int(entry.text))
+            self.taken_back += 1 + self.answers
+            self.answers = min(self.answers, int(entry.text))
         for seat, ask in self.open_questions().items():
             if known.get(seat) is not ask:
                 self.asked_at[seat] = entry.version
+
+    def is_sealed(self, seat: int) -> bool:
+        """Whether a seat has chosen already, and may choose otherwise while others have not."""
+        return self.match is not None and any(given.ask.seat == seat for given in self.match.state.sealed)
 
     def open_questions(self) -> dict[int, Ask]:
         """The question each seat may answer: open ones, and sealed ones that can still be changed."""
@@ -112,7 +144,9 @@ def effective(match: Match) -> list[tuple[int, str]]:
     kept: list[tuple[int, str]] = []
     for seat, notation in match.answers:
         if notation == UNDO:
-            last = max(i for i, (who, _) in enumerate(kept) if who == seat)
+            last = len(kept) - 1
+            while kept[last][0] != seat:  # never far back: an answer is taken back while it is the last, or sealed
+                last -= 1
             del kept[last]
         else:
             kept.append((seat, notation))
@@ -125,14 +159,15 @@ def last_answer(match: Match, seat: int) -> int | None:
     return found[-1] if found else None
 
 
-def rebuild(match: Match, count: int) -> Match:
-    """The match as it was after its first `count` answers that still count."""
+def rebuilt(match: Match, count: int) -> Generator[None, None, Match]:
+    """The match as it was after its first `count` answers that still count, played anew in steps."""
     fresh = new(match.game.name, len(match.names), match.seed, dict(match.state.options), match.names)
     for seat, notation in effective(match)[:count]:
         if notation == RESIGN:
             fresh.resign(seat)
         else:
             fresh.answer(seat, notation)
+        yield
     return fresh
 
 
@@ -164,11 +199,8 @@ def check_pinned(row: TableRow) -> Game:
 def replayed(row: TableRow, entries: list[Entry]) -> Play:
     """The play after all these entries."""
     play = Play()
-    for entry in entries:
-        kept = entry.digest
-        play.apply(row, entry)
-        if kept and kept != entry.digest:
-            raise Refused("rules_changed", f"entry {entry.version} of this table no longer leads to the same position")
+    for _ in play.replay(row, entries):
+        pass
     return play
 
 
@@ -185,6 +217,7 @@ def settle(row: TableRow, play: Play, now: float, new: list[Entry]) -> None:
     row.waiting = [ask.seat for ask in play.match.asks]
     row.status = OVER if play.match.over else PLAYING
     row.result = outcome_json(play.match)
+    row.taken_back = play.taken_back
     if row.status == OVER or row.clock is None:
         row.due = None
     elif row.due is None or any(play.asked_at.get(seat) == entry.version for entry in new for seat in row.waiting):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from .access import Caller
 from .errors import Refused
 from .house import House
@@ -14,7 +16,8 @@ WATCH = "watch"
 async def reader_of(house: House, caller: Caller, table_id: str, seat: str | int | None) -> tuple[Reader, TableRow]:
     """The caller's place at a table. Refuses seats that it does not hold, and spectators where none are welcome."""
     table = house.table(table_id)
-    row, _ = await (table.run(table.fresh) if house.store.shared else table.look())
+    fresh = functools.partial(table.fresh, caller.address)
+    row, _ = await (table.run(fresh) if house.store.shared else table.look(caller.address))
     holds = frozenset(await house.store.held(caller.key, table_id)) if caller.key is not None else frozenset()
     return Reader(pick_seat(row, holds, seat), holds), row
 

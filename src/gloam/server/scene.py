@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 
 from gloam.match import Match
+from gloam.table import LogLine
 
+from .bounds import NO_MORE_BACK, is_used_up
 from .model import CLOSED, HOST, NOBODY, OVER, PERSON, PLAYING, Entry, Seat, TableRow
 from .plain import event_json
 from .playing import Mark, Play
@@ -95,12 +98,19 @@ def info_of(row: TableRow, holds: frozenset[int], presence: Presence) -> dict[st
 
 
 def events_json(play: Play, marks: list[Mark], seat: int | None) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for _ in telling(play, marks, seat, found):
+        pass
+    return found
+
+
+def telling(play: Play, marks: list[Mark], seat: int | None, found: list[dict[str, Any]]) -> Iterator[None]:
+    """Find the events of these marks, mark by mark: a whole game has many."""
     match = play.match
-    if match is None:
-        return []
-    return [
-        event_json(match.game, event, match.names, mark.entry.version) for mark in marks for event in play.events_of(mark, seat)
-    ]
+    for mark in marks if match is not None else ():
+        assert match is not None
+        found += [event_json(match.game, event, match.names, mark.entry.version) for event in play.events_of(mark, seat)]
+        yield
 
 
 def table_json(match: Match | None, seat: int | None) -> msgspec.Raw:
@@ -121,8 +131,8 @@ def undo_json(row: TableRow, play: Play, seat: int | None) -> dict[str, Any]:
         found["reason"] = "there is nothing to take back"
     else:
         refusal = play.match.can_undo(seat)
-        found["allowed"] = refusal is None
-        found["reason"] = "" if refusal is None else refusal.text
+        found["allowed"] = refusal is None and not is_used_up(play)
+        found["reason"] = refusal.text if refusal is not None else NO_MORE_BACK if is_used_up(play) else ""
     return found
 
 
@@ -149,15 +159,17 @@ def may_read(row: TableRow, entry: Entry, holds: frozenset[int]) -> bool:
     return not entry.team or any(seat >= 0 and row.team(seat) == row.team(entry.seat) for seat in holds)
 
 
-def scene_of(row: TableRow, play: Play, reader: Reader, presence: Presence, since: int | None, now: float) -> dict[str, Any]:
-    """Scene of docs/api.md."""
+def scene_of(
+    row: TableRow, play: Play, reader: Reader, presence: Presence, events: list[dict[str, Any]], now: float
+) -> dict[str, Any]:
+    """Scene of docs/api.md; `events` are those since the version that was asked for."""
     lines = [entry for entry in play.chat if may_read(row, entry, reader.holds)]
     return {
         "version": row.version,
         "seat": reader.seat,
         "info": info_of(row, reader.holds, presence),
         "table": table_json(play.match, reader.seat),
-        "events": events_json(play, play.since(since), reader.seat) if since is not None else [],
+        "events": events,
         "chat": [chat_json(row, entry) for entry in lines[-CHAT_LINES:]],
         "undo": undo_json(row, play, reader.seat),
         "clock": clock_json(row, now),
@@ -186,12 +198,21 @@ def update_of(
     }
 
 
-def own_record(match: Match, seat: int | None) -> str:
+def log_lines(match: Match, seat: int | None, found: list[LogLine]) -> Iterator[None]:
+    """Find the whole log as a seat saw it, event by event; `Match.log` does it at a stretch."""
+    for event in list(match.events):
+        text = match.game.tell(event.seen_by(seat), match.names)
+        if text:
+            found.append(LogLine(text, event.rule))
+        yield
+
+
+def own_record(match: Match, seat: int | None, log: list[LogLine]) -> str:
     """What a seat may take away from a game that is still played: no seed, its own answers, the log as it saw it."""
     lines = ["gloam seat record 1", f"game: {match.game.name}", f"rules: {match.game.version}", f"seats: {', '.join(match.names)}"]
     lines.append(f"seat: {'spectator' if seat is None else seat}")
     lines.append("--- answers of this seat")
     lines += [f"{who} {notation}" for who, notation in match.answers if who == seat]
     lines.append("--- log")
-    lines += [f"{line.text} [{line.rule}]" if line.rule else line.text for line in match.log(seat)]
+    lines += [f"{line.text} [{line.rule}]" if line.rule else line.text for line in log]
     return "\n".join(lines) + "\n"

@@ -80,7 +80,7 @@ async def live(
         await socket.close(CLOSE.get(error.code, 4401), reason=error.message[:100])
         return
     await socket.accept()
-    subscriber = Subscriber(caller.key, reader)
+    subscriber = Subscriber(caller.key, reader, caller.address)
     table = await arrive(house, table_id, subscriber, since)
     sender = asyncio.create_task(send_all(socket, subscriber))
     receiver = asyncio.create_task(receive_all(socket, house, limits, table, subscriber))
@@ -139,10 +139,10 @@ async def act(house: House, limits: Limits, table: LiveTable, subscriber: Subscr
     """Carry out what a client asks for; returns what goes into the reply."""
     if message.type in ("ping", "pong"):
         return {}
+    row, play = await table.look(subscriber.payer)
     if message.type == "look":
         await table.run(functools.partial(table.show, subscriber))
         return {}
-    row, play = await table.look()
     holds = subscriber.reader.holds
     if message.type == "sit":
         wanted = "watch" if message.seat is None else message.seat

@@ -187,10 +187,9 @@ class Store:
         found = await self.rows(select(tables.c.data).where(tables.c.id == table_id))
         return read_row(found[0].data) if found else None
 
-    async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
-        found = await self.rows(
-            select(entries).where(entries.c.table_id == table_id, entries.c.version > after).order_by(entries.c.version)
-        )
+    async def entries(self, table_id: str, after: int = 0, most: int | None = None) -> list[Entry]:
+        later = select(entries).where(entries.c.table_id == table_id, entries.c.version > after)
+        found = await self.rows(later.order_by(entries.c.version).limit(most))
         return [Entry(r.version, r.kind, r.seat, r.text, r.by, r.client, r.at, r.digest, r.team) for r in found]
 
     async def listed(self, status: str, game: str, most: int) -> list[TableRow]:

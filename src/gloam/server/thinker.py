@@ -14,7 +14,7 @@ from typing import Any
 from gloam.bots import LEVELS, Budget, advise, make_bot, outlook
 from gloam.engine import Ask, Game, Rng, View
 from gloam.engine.checkpoint import step_from_json
-from gloam.engine.record import RESIGN, UNDO
+from gloam.engine.record import RESIGN, UNDO, read_record
 from gloam.games import games, get
 from gloam.match import Match, replay
 from gloam.server.plain import event_json, outcome_json
@@ -84,21 +84,18 @@ def verify(job: dict[str, Any]) -> dict[str, Any]:
 
 def frames(job: dict[str, Any]) -> dict[str, Any]:
     """The table after `from`, `from` + 1, ... answers, as one seat sees it."""
-    whole = replay(job["record"])
-    first, last, seat = job["from"], min(job["to"], len(whole.answers) + 1), job["seat"]
+    answers = read_record(job["record"]).answers
+    first, last, seat = job["from"], min(job["to"], len(answers) + 1), job["seat"]
     found = []
-    match: Match = replay(job["record"], first)
+    match: Match = replay(job["record"], max(0, first - 1))
     for n in range(first, last):
         told, by, answer = 0, None, ""
         if n > 0:
-            by, answer = whole.answers[n - 1]
-        if n > first:
-            told = step(match, whole.answers[n - 1])
-        elif n > 0:
-            told = len(replay(job["record"], n - 1).events)
+            by, answer = answers[n - 1]
+            told = step(match, answers[n - 1])
         events = [event_json(match.game, event.seen_by(seat), match.names, n) for event in match.events[told:]]
         found.append({"n": n, "by": by, "answer": answer, "events": events, "table": match.table(seat).to_json()})
-    return {"total": len(whole.answers), "from": first, "frames": found}
+    return {"total": len(answers), "from": first, "frames": found}
 
 
 def step(match: Match, answer: tuple[int, str]) -> int:

@@ -18,6 +18,7 @@ from .errors import Refused
 from .metrics import Metrics
 
 LONGEST_LINE = 64 * 1024 * 1024
+FAILED = b'{"error"'  # how a reply begins that is none
 ERRORS = {"BrokenRecord": "record", "BadSetup": "setup"}
 
 
@@ -49,7 +50,11 @@ class Thinkers:
         await process.wait()
 
     async def ask(self, job: dict[str, Any], seconds: float | None = None) -> dict[str, Any]:
-        """Have a job done. Raises TimeoutError after the limit, and the process is gone."""
+        found: dict[str, Any] = json.loads(await self.ask_raw(job, seconds))
+        return found
+
+    async def ask_raw(self, job: dict[str, Any], seconds: float | None = None) -> bytes:
+        """Have a job done; its reply as the JSON that it is. Raises TimeoutError after the limit, and the process is gone."""
         process = await self.free.get()
         try:
             if process is None or process.returncode is not None:
@@ -109,18 +114,23 @@ class Thinkers:
 
     async def study(self, job: dict[str, Any]) -> dict[str, Any]:
         """A job about a record; what is wrong with the record becomes a refusal."""
+        found: dict[str, Any] = json.loads(await self.study_raw(job))
+        return found
+
+    async def study_raw(self, job: dict[str, Any]) -> bytes:
         try:
-            reply = await self.ask(job, seconds=20)
+            reply = await self.ask_raw(job, seconds=20)
         except TimeoutError:
             raise Refused("record", "the record takes too long to replay") from None
         except (OSError, asyncio.IncompleteReadError, json.JSONDecodeError):
             raise Refused("busy", "the record could not be replayed just now; try again") from None
-        if "error" in reply:
-            raise Refused(ERRORS.get(reply["error"], "record"), reply["message"] or "the record cannot be replayed")
+        if reply.startswith(FAILED):
+            fault = json.loads(reply)
+            raise Refused(ERRORS.get(fault["error"], "record"), fault["message"] or "the record cannot be replayed")
         return reply
 
 
-async def talk(process: asyncio.subprocess.Process, job: dict[str, Any]) -> dict[str, Any]:
+async def talk(process: asyncio.subprocess.Process, job: dict[str, Any]) -> bytes:
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(json.dumps(job).encode() + b"\n")
@@ -128,5 +138,4 @@ async def talk(process: asyncio.subprocess.Process, job: dict[str, Any]) -> dict
     line = await process.stdout.readline()
     if not line:
         raise asyncio.IncompleteReadError(b"", 1)
-    found: dict[str, Any] = json.loads(line)
-    return found
+    return line

@@ -18,6 +18,7 @@ Changed = tuple[TableRow, Sequence[Entry]]
 ROW = ("status", "public", "version", "updated", "bots_due", "due", "data")
 ENTRY = ("table_id", "version", "kind", "seat", "text", "by", "client", "at", "digest", "team")
 
+PORTION = 500  # entries
 ADD_ENTRY = insert(entries)
 SET_TABLE = (
     update(tables)
@@ -46,20 +47,26 @@ def write_changes(connection: Connection, changed: Sequence[Changed], works: Seq
     """New entries and the tables as they are after them, then everything else."""
     added = [entry_values(row.id, entry) for row, new in changed for entry in new]
     rows = [row_values(row) for row, _ in changed]
+    add_entries(connection, added)
     if connection.dialect.name == "sqlite":
-        if added:
-            connection.execute(ADD_ENTRIES_AT_ONCE, {"rows": listed([[values[name] for name in ENTRY] for values in added])})
         if rows:
             tabled = zip(changed, rows, strict=True)
             connection.execute(SET_TABLES_AT_ONCE, {"rows": listed([[row.id, *values.values()] for (row, _), values in tabled])})
     else:
-        if added:
-            connection.execute(ADD_ENTRY, added)
         if rows:
             named = [{f"new_{name}": value for name, value in values.items()} for values in rows]
             connection.execute(SET_TABLE, [{"the_id": row.id, **values} for (row, _), values in zip(changed, named, strict=True)])
     for work in works:
         work(connection)
+
+
+def add_entries(connection: Connection, added: list[dict[str, Any]]) -> None:
+    """PostgreSQL's driver works in the event loop: it gets many entries in portions, between which others are served."""
+    if added and connection.dialect.name == "sqlite":
+        connection.execute(ADD_ENTRIES_AT_ONCE, {"rows": listed([[values[name] for name in ENTRY] for values in added])})
+    else:
+        for first in range(0, len(added), PORTION):
+            connection.execute(ADD_ENTRY, added[first : first + PORTION])
 
 
 def listed(rows: list[list[Any]]) -> str:
@@ -71,8 +78,7 @@ def creating(row: TableRow, new: Sequence[Entry], opened_by: Sequence[Key]) -> W
 
     def work(connection: Connection) -> None:
         connection.execute(insert(tables), {"id": row.id, "game": row.game, "created": row.created, **row_values(row)})
-        if new:
-            connection.execute(ADD_ENTRY, [entry_values(row.id, entry) for entry in new])
+        add_entries(connection, [entry_values(row.id, entry) for entry in new])
         if opened_by:
             connection.execute(insert(keys), [key_values(key) for key in opened_by])
 
