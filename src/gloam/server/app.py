@@ -20,6 +20,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 import gloam
 from gloam.engine import GloamError
+from gloam.games import games
 
 from . import api_play, api_records, api_tables
 from .access import Caller, Limits, caller_of
@@ -121,6 +122,7 @@ def calm() -> None:
     make hardly any. Threads that want to run wait less for the event loop's. Tables as JSON are large and short-lived: the C
     library is told to give their memory back, where it listens.
     """
+    games()  # loaded now, so that the first visitor does not hold everybody up with it
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
