@@ -250,16 +250,20 @@ class Match:
         """Give up, where the game has a rule for it. The record appends `resign`."""
         if self.over or self.game.resign is None or not 0 <= seat < len(self.names):
             raise IllegalAnswer("the game is over" if self.over else f"{self.game.title} has no rule for giving up")
-        if self.game.is_out is not None and self.game.is_out(self.state, seat):
+        if self.is_out(seat):
             raise IllegalAnswer(f"{self.names[seat]} is out of the game already and cannot give up again")
         told = len(self.events)
         self.past.clear()
         sealed = self.state.withdraw()
         self.state.do(self.game.resign(seat))
         self.state.settle()
-        self.state.seal_again(sealed)
+        self.state.seal_again([given for given in sealed if given.ask.seat != seat])
         self.answers.append((seat, RESIGN))
         return self.events[told:]
+
+    def is_out(self, seat: int) -> bool:
+        """Whether this seat plays no more: it has given up, or the game's own rules say so."""
+        return (seat, RESIGN) in self.answers or (self.game.is_out is not None and self.game.is_out(self.state, seat))
 
     def clone(self) -> Match:
         """An independent copy."""

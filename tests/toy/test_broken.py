@@ -101,6 +101,7 @@ def test_a_game_with_a_shallow_clone_is_caught(monkeypatch: pytest.MonkeyPatch) 
         self.copy_flow(c)
         c.turns = self.turns
         c.right = self.right
+        c.is_out = self.is_out
         return c
 
     monkeypatch.setattr(Owls, "clone", shares_a_list)

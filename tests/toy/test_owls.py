@@ -109,3 +109,48 @@ def test_in_the_end_all_show_a_card_at_once_and_the_highest_pile_wins() -> None:
     assert match.outcome is not None
     assert match.outcome.scores == (3, 2)
     assert match.outcome.winners == (0,)
+
+
+@proves("OWL-END-03")
+def test_who_gives_up_is_out_and_the_others_play_on() -> None:
+    match = table_of("owls", 3)
+    match.state.zones[HAND.of(0)] = [WOLF, OWL]
+    begin(match, take_turn(0))
+
+    match.resign(0)
+
+    assert [ask.seat for ask in match.asks] == [1]
+    assert match.state.zones[DISCARDS.at()] == [WOLF, OWL]
+    with pytest.raises(gloam.IllegalAnswer, match="given up already"):
+        match.resign(0)
+    match.resign(1)
+    assert match.over
+
+
+def test_who_had_answered_is_not_asked_again_when_another_gives_up() -> None:
+    match = table_of("owls", 3)
+    s = match.state
+    s.zones[DECK.at()] = []
+    s.zones[HAND.of(0)], s.zones[HAND.of(1)], s.zones[HAND.of(2)] = [WOLF, OWL], [BAT, OWL], [OWL, BAT]
+    begin(match, show_cards(), finish())
+    play(match, "a: show wolf")
+
+    match.resign(1)
+    assert [ask.seat for ask in match.asks] == [2]
+    play(match, "c: show bat")
+
+    assert [s.zones[PILE.of(seat)] for seat in range(3)] == [[WOLF], [], [BAT]]
+
+
+def test_the_last_open_question_falls_away_with_the_one_who_was_asked() -> None:
+    match = table_of("owls", 3)
+    s = match.state
+    s.zones[DECK.at()] = []
+    s.zones[HAND.of(0)], s.zones[HAND.of(1)], s.zones[HAND.of(2)] = [WOLF, OWL], [BAT, OWL], [OWL, BAT]
+    begin(match, show_cards(), finish())
+    play(match, "a: show wolf", "c: show bat")
+
+    match.resign(1)
+
+    assert match.over
+    assert [s.zones[PILE.of(seat)] for seat in range(3)] == [[WOLF], [], [BAT]]

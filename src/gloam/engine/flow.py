@@ -198,10 +198,12 @@ class State:
         return sealed
 
     def seal_again(self, sealed: list[Sealed]) -> None:
-        """Give answers again that were withdrawn, to those seats that are asked the very same."""
+        """Give answers again that were withdrawn, to those seats that are asked the very same: nobody chooses twice."""
         for given in sealed:
+            old = given.ask
             for ask in self.asks:
-                if ask.seat == given.ask.seat and ask.by is given.ask.by and given.option in ask.options:
+                same = ask.seat == old.seat and ask.by is old.by and ask.question is old.question and ask.then.args == old.then.args
+                if same and given.option in ask.options:
                     self.answer(ask, given.option)
                     break
 

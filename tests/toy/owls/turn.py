@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.engine import Ask, Question, Refusal, draw, lay_out, move, note, rule, shuffle
+from gloam.engine import Ask, Question, Refusal, draw, lay_out, move, note, pour, rule, shuffle
 
 from .cards import KIND, WORDS, pieces
 from .state import DECK, DISCARDS, HAND, PILE, Owls
@@ -12,6 +12,7 @@ def setup(s: Owls) -> None:
     """Shuffle and deal. [OWL-SETUP-01]"""
     s.turns = 0
     s.right = [0] * s.n
+    s.is_out = [0] * s.n
     lay_out(s, DECK.at(), pieces(s.n, s.options))
     shuffle(s, DECK.at(), "OWL-SETUP-01")
     for seat in range(s.n):
@@ -22,8 +23,11 @@ def setup(s: Owls) -> None:
 
 @rule
 def take_turn(s: Owls, me: int) -> None:
-    """Guess the top card. [OWL-TURN-01]"""
-    s.choose(me, GUESS, then=check_guess(me))
+    """Guess the top card; who is out is passed over. [OWL-TURN-01, OWL-END-03]"""
+    if s.is_out[me]:
+        s.do(take_turn((me + 1) % s.n))
+    else:
+        s.choose(me, GUESS, then=check_guess(me))
 
 
 def cannot_guess(s: Owls, ask: Ask, kind: int) -> Refusal | None:
@@ -62,7 +66,8 @@ def check_guess(s: Owls, me: int, kind: int) -> None:
 def show_cards(s: Owls) -> None:
     """All show one card at the same time. [OWL-END-01]"""
     for seat in range(s.n):
-        s.choose(seat, SHOW, then=show(seat))
+        if not s.is_out[seat]:
+            s.choose(seat, SHOW, then=show(seat))
 
 
 def not_held(s: Owls, ask: Ask, kind: int) -> Refusal | None:
@@ -82,3 +87,12 @@ def show(s: Owls, me: int, kind: int) -> None:
 @rule
 def finish(s: Owls) -> None:
     s.ending = "The deck is empty and all have shown a card."
+
+
+@rule
+def give_up(s: Owls, me: int) -> None:
+    """Who gives up is out and discards the hand; the last one left ends the game. [OWL-END-03]"""
+    s.is_out[me] = 1
+    pour(s, HAND.of(me), DISCARDS.at(), "OWL-END-03")
+    if sum(s.is_out) == s.n - 1:
+        s.finish("All others have given up.")
