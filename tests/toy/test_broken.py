@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import gloam.checks as checks
+from gloam.checks import secrets
 from gloam.engine import Ask, Game, Refusal, State, View, view
 from gloam.games import games, register
 from gloam.table import Table
@@ -245,7 +246,7 @@ def test_a_view_that_shows_the_order_of_the_deck_is_caught(monkeypatch: pytest.M
         found.zones[DECK.at()] = s.zones[DECK.at()][:1] + found.zones[DECK.at()][1:]
         return found
 
-    monkeypatch.setattr(checks, "view", shows_the_bottom)
+    monkeypatch.setattr(secrets, "view", shows_the_bottom)
 
     with pytest.raises(AssertionError, match="order of face-down pieces"):
         run(checks.check_identity)

@@ -121,7 +121,7 @@ def test_who_gives_up_is_out_and_the_others_play_on() -> None:
 
     assert [ask.seat for ask in match.asks] == [1]
     assert match.state.zones[DISCARDS.at()] == [WOLF, OWL]
-    with pytest.raises(gloam.IllegalAnswer, match="given up already"):
+    with pytest.raises(gloam.IllegalAnswer, match="out of the game already"):
         match.resign(0)
     match.resign(1)
     assert match.over

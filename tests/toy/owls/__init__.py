@@ -5,7 +5,7 @@ from gloam.engine import Game, Info, questions_in, rules_in
 from . import turn
 from .cards import FOLDER, piece_names, pieces
 from .state import LAYOUT, PUBLIC, blank
-from .turn import give_up, setup
+from .turn import give_up, is_out, setup
 from .words import evaluate, outcome, table, tell
 
 GAME = Game(
@@ -28,4 +28,5 @@ GAME = Game(
     tell=tell,
     folder=FOLDER,
     resign=give_up,
+    is_out=is_out,
 )

@@ -96,3 +96,8 @@ def give_up(s: Owls, me: int) -> None:
     pour(s, HAND.of(me), DISCARDS.at(), "OWL-END-03")
     if sum(s.is_out) == s.n - 1:
         s.finish("All others have given up.")
+
+
+def is_out(s: Owls, seat: int) -> bool:
+    """Who has given up plays no more. [OWL-END-03]"""
+    return s.is_out[seat] == 1
