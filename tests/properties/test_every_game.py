@@ -7,8 +7,7 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 from rich.console import Console
 
 from gloam import imagine, new, stream
@@ -17,6 +16,7 @@ from gloam.checks import CHECKS, check_exercised, check_proved, tables
 from gloam.games import games
 from gloam.table import TABLE_SCHEMA
 from gloam.terminal.render import render, render_prompt, render_scores
+from properties.lines import Line, hold, lines, profile
 
 TESTS = Path(__file__).parents[1]
 TABLES = [(name, n, options) for name, game in games().items() for n, options in tables(game)]
@@ -36,10 +36,10 @@ def test_every_table_passes(check: str, name: str, seats: int, options: dict[str
 
 @pytest.mark.parametrize("check", CHECKS)
 @pytest.mark.parametrize(("name", "seats", "options"), FIRST, ids=label)
-@settings(max_examples=1, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
-@given(seed=st.text(max_size=12))
-def test_any_seed_passes(check: str, name: str, seats: int, options: dict[str, str], seed: str) -> None:
-    CHECKS[check](games()[name], seats, options, seed)
+@profile(examples=10)
+@given(line=lines())
+def test_any_game_passes(check: str, name: str, seats: int, options: dict[str, str], line: Line) -> None:
+    hold(CHECKS[check], check, games()[name], seats, options, line)
 
 
 @pytest.mark.parametrize("name", games())
