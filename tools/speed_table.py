@@ -1,4 +1,4 @@
-"""Write the README's speed table from `gloam bench`, both builds in one run: `make bench-readme`.
+"""Write the speed table of docs/speed.md from `gloam bench`, both builds in one run: `make bench-readme`.
 
 `python tools/speed_table.py 0.5` measures each row for half a second only.
 """
@@ -34,10 +34,10 @@ def main() -> None:
             f"{row[key]:,}" for key in ("decisions_per_s", "choices_per_s", "games_per_s", "clones_per_s", "iterations_per_s")
         ]
         lines.append(f"| {row['game']} | {row['seats']} | {row['build']} | {' | '.join(numbers)} |")
-    readme = ROOT / "README.md"
-    before, rest = readme.read_text(encoding="utf-8").split(START)
+    page = ROOT / "docs" / "speed.md"
+    before, rest = page.read_text(encoding="utf-8").split(START)
     after = rest.split(END)[1]
-    readme.write_text(f"{before}{START}\n" + "\n".join(lines) + f"\n{END}{after}", encoding="utf-8")
+    page.write_text(f"{before}{START}\n" + "\n".join(lines) + f"\n{END}{after}", encoding="utf-8")
 
 
 if __name__ == "__main__":
