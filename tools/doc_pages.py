@@ -21,7 +21,7 @@ EXAMPLES = ("hello_pettingzoo", "hello_gymnasium", "hello_openspiel", "hello_vec
 
 def generated() -> dict[str, str]:
     """Every page that is made, by its path within the site."""
-    pages = {"examples.md": examples(), "http-reference.md": http_reference(), "rulings/index.md": shelf()}
+    pages = {"examples.md": examples(), "http-reference.md": http_reference(), "rulings/index.md": shelf(), "rules.js": shelves()}
     for name, game in games().items():
         pages[f"rulings/{name}.md"] = rulings(game)
     for name in ("CONTRIBUTING", "CHANGELOG"):
@@ -46,6 +46,12 @@ def shelf() -> str:
     return "\n".join(lines) + "\n"
 
 
+def shelves() -> str:
+    """For `docs/search.js`: on which page the ids with a prefix stand."""
+    found = {next(iter(read_catalogue(game.folder))).split("-")[0]: f"rulings/{name}/" for name, game in games().items()}
+    return f"window.gloamRules = {json.dumps(found)};\n"
+
+
 CHAPTERS = {
     "ACT": "Actions", "COMP": "Components", "CONS": "Consequences", "DATA": "Checks on the cards", "ELIM": "Elimination",
     "ENDDAY": "End of the day", "ENDROUND": "End of the round", "ENDTURN": "End of the turn", "EASY": "Easy prey",
@@ -61,7 +67,7 @@ def rulings(game: Game) -> str:
     for entry in entries.values():
         lines = chapters.setdefault(chapter_of(entry), [])
         lines += ruling(entry, entries) if entry.kind == "ruling" else rule(entry, entries)
-    lines = [f"# {game.title}: rules and rulings", ""]
+    lines = ["---", "search:", "  boost: 2", "---", "", f"# {game.title}: rules and rulings", ""]
     for chapter, inner in chapters.items():
         lines += [f"## {chapter}", "", *inner]
     return "\n".join(lines)

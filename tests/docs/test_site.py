@@ -45,6 +45,10 @@ def test_a_ruling_has_question_answer_and_reason() -> None:
     )
 
 
+def test_the_search_knows_where_an_id_stands() -> None:
+    assert GENERATED["rules.js"].startswith('window.gloamRules = {"CRA": "rulings/crave/", "FEV": "rulings/fever/", ')
+
+
 def test_what_markdown_would_take_for_its_own_is_shown_as_it_is() -> None:
     assert doc_pages.linked("a *b* [c]\n<d> X-1, FEV-WOLF-08", {"FEV-WOLF-08": None}) == (
         "a \\*b\\* \\[c\\] \\<d\\> X-1, [FEV-WOLF-08](#FEV-WOLF-08)"
