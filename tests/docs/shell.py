@@ -103,9 +103,9 @@ class Shell:
         if self.address:
             command = command.replace(f"127.0.0.1:{PORT}", self.address)
             command = re.sub(r"\bTABLE\b", lambda _: self.some_table(), command)
-        script = (
-            f"set -a; test ! -e {self.state} || . {self.state}; {{ {command}\n}}; code=$?; export -p > {self.state}; exit $code"
-        )
+        port = f"GLOAM_PORT={self.address.partition(':')[2]}; " if self.address else ""  # as `gloam health` is told it
+        before = f"set -a; test ! -e {self.state} || . {self.state}; {port}"
+        script = f"{before}{{ {command}\n}}; code=$?; export -p > {self.state}; exit $code"
         typed = "".join(f"{line}\n" for line in TYPED.findall(wanted))
         done = subprocess.run(
             ["bash", "-c", script], cwd=self.folder, env=self.environment, input=typed, text=True, encoding="utf-8",

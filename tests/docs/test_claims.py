@@ -101,7 +101,14 @@ def test_the_citation_can_be_read_by_whoever_cites() -> None:
     assert cited["cff-version"] == "1.2.0"
     assert cited["type"] == "software"
     assert cited["license"] == "MIT"
+    assert cited["version"] == gloam.__version__
     assert all("name" in author for author in cited["authors"])
+
+
+def test_the_version_of_today_is_a_supported_one() -> None:
+    minor = ".".join(gloam.__version__.split(".")[:2])
+
+    assert f"| {minor}.x | yes |" in (ROOT / "SECURITY.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml")), ids=lambda path: path.name)
