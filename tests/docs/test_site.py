@@ -71,7 +71,6 @@ def test_the_reference_has_every_call_with_its_parameters_and_body() -> None:
 
 
 def test_the_site_builds_without_a_warning_and_fetches_nothing(tmp_path: Path) -> None:
-    pytest.importorskip("mkdocs", reason="the extra `docs` is not installed")
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path / "site")]
     environment = os.environ | {"NO_MKDOCS_2_WARNING": "1", "PYTHONPATH": str(Path(gloam.__file__).parents[1])}
 
