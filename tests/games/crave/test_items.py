@@ -299,3 +299,17 @@ def test_the_items_of_one_being_stay_when_another_falls() -> None:
     assert in_play(match, H) == ["bram", "studded-jacket"]
     assert state(match).wearer[H] == [-1, 0]
     assert sorted(pile(match, H)) == ["hockey-stick", "wayne"]
+
+
+@proves("CRA-KEY-12")
+def test_an_item_that_was_laid_out_before_its_wearer_leaves_with_it() -> None:
+    match = duel()
+    play_now(match, H, "hockey-stick", "informant", "wayne", "bram")
+    acting(match, H, influence=1)
+    play(match, "b: equip hockey-stick", "b: on wayne", "b: end")
+    assert in_play(match, H) == ["hockey-stick", "wayne", "bram"]
+    discard(match, H)
+    acting(match, V, attack=3, influence=1)
+    play(match, "a: attack wayne")
+    assert in_play(match, H) == ["bram"]
+    assert sorted(pile(match, H)) == ["hockey-stick", "wayne"]

@@ -176,7 +176,7 @@ def test_the_second_player_alone_sees_the_top_card_and_only_once() -> None:
     match = second_turn("coffee")
 
     assert match.choices(H) == ["keep", "bottom", "discard"]
-    assert match.view(H).zones[DECK.of(H)][-1] == KIND["coffee"]
+    assert match.view(H).zones[DECK.of(H)][-2:] == [-1, KIND["coffee"]]
     assert match.view(V).zones[DECK.of(H)][-1] == -1
     assert match.view(None).zones[DECK.of(H)][-1] == -1
 

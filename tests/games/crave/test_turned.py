@@ -115,6 +115,7 @@ def test_a_defeated_body_shield_is_trashed() -> None:
 @proves("CRA-KEY-37", "CRA-Q-57")
 def test_coffee_brings_a_groupie_back() -> None:
     match = duel()
+    state(match).life[H] = 1  # while there is life, the Groupie comes home
     stand(match, V, "bram", owner=H)
     play_now(match, H, "coffee")
     acting(match, H, attack=1)

@@ -120,9 +120,9 @@ def keep_spent(s: Crave, kind: int, mark: int, place: int) -> None:
 
 
 def take_spent(s: Crave, kind: int, place: int) -> int:
-    """What the card that has just left this place has done this turn: 0 while it may be an unused copy. [CRA-Q-48]
+    """What the card that has just left this place has done this turn: 0 while it may be an unused copy.
 
-    In a shuffled deck nobody can tell copies apart, so a used one comes only when no unused one is left there.
+    In a shuffled deck nobody can tell copies apart, so a used one comes only when no unused one is left there. [CRA-Q-48]
     """
     used = [i for i in range(0, len(s.spent), 3) if s.spent[i] == kind and s.spent[i + 2] == place]
     if len(used) <= s.zones[place].count(kind):
@@ -163,7 +163,10 @@ def has_room(s: Crave, seat: int, index: int) -> bool:
 
 
 def defense(s: Crave, seat: int, index: int) -> int:
-    """The printed defense and that of the Items worn; the shield type stays. [CRA-ITEM-03, CRA-ITEM-04, CRA-Q-52]"""
+    """The printed defense and that of the Items worn; who has any is a Patrol, and the shield type stays.
+
+    [CRA-PATROL-01, CRA-ITEM-03, CRA-ITEM-04, CRA-ITEM-05, CRA-Q-52, CRA-Q-69]
+    """
     cards = s.zones[PLAY_AT + seat * SEAT_STEP]
     total = CARDS[cards[index]].defense
     wearers = s.wearer[seat]
@@ -172,11 +175,6 @@ def defense(s: Crave, seat: int, index: int) -> int:
             if wearers[i] == index:
                 total += CARDS[cards[i]].worn_defense
     return total
-
-
-def is_patrol(s: Crave, seat: int, index: int) -> bool:
-    """A Being with defense, printed or worn. [CRA-PATROL-01, CRA-ITEM-05, CRA-Q-69]"""
-    return defense(s, seat, index) > 0
 
 
 def is_active(s: Crave, seat: int, index: int) -> bool:
