@@ -1,4 +1,4 @@
-"""What no card of our set says, but a card of a custom set may: two instead of one, Drain on abilities, Surge with Block."""
+"""What no card of our set says, but a card of a custom set may: three instead of one, Drain on abilities, Surge with Block."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def mark(name: str) -> Clause:
     return CLAUSES[printed(name).marked[0]]
 
 
-# -- two instead of one
+# -- several instead of one
 
 
 @proves("CRA-Q-47")
@@ -85,8 +85,8 @@ def test_two_cards_are_drawn_by_a_mark_and_by_a_bonus(change: Change) -> None:
 
 
 @proves("CRA-KEY-20", "CRA-Q-77")
-def test_up_to_two_patrols_are_stunned_and_the_second_may_be_left_out(change: Change) -> None:
-    change(ability("spellbind"), "n", 2)
+def test_up_to_three_patrols_are_stunned_and_the_last_may_be_left_out(change: Change) -> None:
+    change(ability("spellbind"), "n", 3)
     match = duel()
     lay(match, H, "dolores", "wayne", "bram")
     play_now(match, V, "spellbind")
@@ -96,61 +96,71 @@ def test_up_to_two_patrols_are_stunned_and_the_second_may_be_left_out(change: Ch
     assert match.choices(V) == ["stun nobody", "stun bram", "stun wayne"]
     play(match, "a: stun wayne")
     assert is_stunned(match, H, "wayne")
+    assert match.choices(V) == ["stun nobody", "stun bram"]
+    play(match, "a: stun nobody")
     assert not is_stunned(match, H, "bram")
     assert match.asks[0].question.name == "act"
 
 
 @proves("CRA-KEY-14", "CRA-Q-26")
-def test_two_patrols_fall_to_fatal_and_the_first_speaks_before_the_second_is_chosen(change: Change) -> None:
-    change(ability("juliet"), "n", 2)
+def test_three_patrols_fall_to_fatal_and_the_first_speaks_before_the_second_is_chosen(change: Change) -> None:
+    change(ability("juliet"), "n", 3)
     match = duel()
-    lay(match, H, "veteran-hunter", "wayne", "bram")
+    lay(match, H, "veteran-hunter", "wayne", "bram", "centaur")
     lay(match, V, "otis")
     play_now(match, V, "juliet")
     acting(match, V, attack=1)
     play(match, "a: use juliet", "a: slay veteran-hunter")
     assert match.choices(H) == ["answer a", "answer otis"]
     play(match, "b: answer a")
-    assert match.choices(V) == ["slay bram", "slay wayne"]
-    play(match, "a: slay wayne")
+    assert match.choices(V) == ["slay bram", "slay wayne", "slay centaur"]
+    play(match, "a: slay wayne", "a: slay centaur")
     assert in_play(match, H) == ["bram"]
+    assert match.asks[0].question.name == "act"
 
 
 @proves("CRA-KEY-31")
-def test_two_groupies_are_turned(change: Change) -> None:
-    change(ability("velvet-seducer"), "n", 2)
+def test_three_groupies_are_turned(change: Change) -> None:
+    change(ability("velvet-seducer"), "n", 3)
     match = duel()
     lay(match, H, "bram", "otis", "wayne")
+    lay(match, H, "cass", items=("yield-sign",))
+    lay(match, H, "trixie", items=("yield-sign",))
     play_now(match, V, "velvet-seducer")
     acting(match, V, attack=1)
-    play(match, "a: use velvet-seducer", "a: turn otis")
-    assert shields(match, V) == ["otis", "bram"]
+    play(match, "a: use velvet-seducer", "a: turn otis", "a: turn bram")
+    assert match.choices(V) == ["turn trixie", "turn cass"]
+    play(match, "a: turn cass")
+    assert shields(match, V) == ["otis", "bram", "yield-sign", "cass"]
     assert match.asks[0].question.name == "act"
 
 
 @proves("CRA-KEY-37")
-def test_up_to_two_groupies_come_back(change: Change) -> None:
-    change(ability("coffee"), "n", 2)
+def test_up_to_three_groupies_come_back(change: Change) -> None:
+    change(ability("coffee"), "n", 3)
     match = duel()
     stand(match, V, "bram", owner=H)
     stand(match, V, "otis", owner=H)
+    stand(match, V, "zane", owner=H)
+    stand(match, V, "cass", owner=H)
     play_now(match, H, "coffee")
     acting(match, H, attack=1)
-    play(match, "b: use coffee", "b: rescue otis")
-    assert match.choices(H) == ["rescue nobody", "rescue bram"]
+    play(match, "b: use coffee", "b: rescue otis", "b: rescue zane")
+    assert match.choices(H) == ["rescue nobody", "rescue bram", "rescue cass"]
     play(match, "b: rescue bram")
-    assert pile(match, H) == ["otis", "bram"]
+    assert pile(match, H) == ["otis", "zane", "bram"]
+    assert shields(match, V) == ["cass"]
 
 
 @proves("CRA-Q-34")
-def test_up_to_two_plants_are_removed_before_they_bite(change: Change) -> None:
-    change(ability("amani"), "n", 2)
+def test_up_to_three_plants_are_removed_before_they_bite(change: Change) -> None:
+    change(ability("amani"), "n", 3)
     match = duel()
-    upcoming(match, H, "nightshade", "wolfsbane", "amani")
+    upcoming(match, H, "nightshade", "wolfsbane", "bloodthorn", "wild-garlic", "amani")
     turn(match, H)
-    play(match, "b: remove amani", "b: purge nightshade", "b: purge wolfsbane")
-    assert life(match, H) == 70
-    assert pile(match, H) == ["nightshade", "wolfsbane"]
+    play(match, "b: remove amani", "b: purge nightshade", "b: purge wolfsbane", "b: purge bloodthorn")
+    assert life(match, H) == 69  # the Garlic is left
+    assert pile(match, H) == ["nightshade", "wolfsbane", "bloodthorn"]
 
     match = duel()
     upcoming(match, H, "nightshade", "wolfsbane", "amani")
@@ -160,8 +170,8 @@ def test_up_to_two_plants_are_removed_before_they_bite(change: Change) -> None:
 
 
 @proves("CRA-Q-37")
-def test_up_to_two_cards_are_trashed_from_play_and_discard_pile(change: Change) -> None:
-    change(ability("blood-rite"), "n", 2)
+def test_up_to_three_cards_are_trashed_from_play_and_discard_pile(change: Change) -> None:
+    change(ability("blood-rite"), "n", 3)
     for first, second in (("play zane", "discard contact"), ("discard contact", "play zane")):
         match = duel()
         play_now(match, V, "blood-rite", "zane")
@@ -170,32 +180,35 @@ def test_up_to_two_cards_are_trashed_from_play_and_discard_pile(change: Change) 
         play(match, "a: use blood-rite", f"a: cut {first}")
         assert "cut nothing" in match.choices(V)
         play(match, f"a: cut {second}")
-        assert sorted(trash(match)) == ["contact", "zane"]
+        assert match.choices(V) == ["cut nothing", "cut play blood-rite"]
+        play(match, "a: cut play blood-rite")
+        assert sorted(trash(match)) == ["blood-rite", "contact", "zane"]
         assert match.asks[0].question.name == "act"
 
 
 @proves("CRA-DISCARD-11", "CRA-SETUP-18")
-def test_the_two_top_cards_are_looked_at_and_dealt_with_one_by_one(change: Change) -> None:
-    change(ability("stakeout-scout"), "n", 2)
+def test_the_three_top_cards_are_looked_at_and_dealt_with_one_by_one(change: Change) -> None:
+    change(ability("stakeout-scout"), "n", 3)
     match = duel()
     play_now(match, V, "stakeout-scout")
-    deck(match, V, "brawler", "minor-hex", "contact")
+    deck(match, V, "brawler", "minor-hex", "beguile", "contact")
     acting(match, V, influence=1)
     play(match, "a: use stakeout-scout")
-    assert match.view(V).zones[DECK.of(V)] == [-1, *kinds("minor-hex", "brawler")]
-    play(match, "a: keep", "a: discard")
-    assert names(match, DECK.of(V)) == ["contact", "brawler"]
+    assert match.view(V).zones[DECK.of(V)] == [-1, *kinds("beguile", "minor-hex", "brawler")]
+    play(match, "a: keep", "a: discard", "a: bottom")
+    assert names(match, DECK.of(V)) == ["beguile", "contact", "brawler"]
     assert pile(match, V) == ["minor-hex"]
+    assert match.asks[0].question.name == "act"
 
 
 @proves("CRA-Q-33")
-def test_a_plant_may_take_two_cards(change: Change) -> None:
-    change(CLAUSES[printed("wolfsbane").bites[1]], "n", 2)
+def test_a_plant_may_take_three_cards(change: Change) -> None:
+    change(CLAUSES[printed("wolfsbane").bites[1]], "n", 3)
     match = duel()
-    upcoming(match, H, "wolfsbane", "moon-pup", "howler", "wayne")
+    upcoming(match, H, "wolfsbane", "moon-pup", "howler", "wayne", "lincoln")
     turn(match, H)
-    play(match, "b: lose howler", "b: lose wayne")
-    assert pile(match, H) == ["howler", "wayne"]
+    play(match, "b: lose howler", "b: lose wayne", "b: lose lincoln")
+    assert pile(match, H) == ["howler", "wayne", "lincoln"]
     assert in_play(match, H) == ["wolfsbane", "moon-pup"]
 
 
