@@ -313,3 +313,11 @@ def test_an_item_that_was_laid_out_before_its_wearer_leaves_with_it() -> None:
     play(match, "a: attack wayne")
     assert in_play(match, H) == ["bram"]
     assert sorted(pile(match, H)) == ["hockey-stick", "wayne"]
+
+
+@proves("CRA-ITEM-05", "CRA-Q-52")
+def test_the_simplest_starter_card_becomes_a_sentry_too() -> None:
+    match = duel()
+    lay(match, V, "contact", items=("studded-jacket",))
+    acting(match, H, attack=1, influence=1)
+    assert targets(match, H) == ["a", "contact"]

@@ -19,7 +19,7 @@ def rich(seat: int) -> Match:
     lay(match, V1, "wayne", mark=STUNNED, items=("blood-chalice", "studded-jacket"))
     lay(match, H1, "veteran-hunter", "bram", "marisol")
     lay(match, H1, "robby", mark=BLOCKING | CREDITED)
-    lay(match, H2, "centaur", items=("yield-sign", "hockey-stick"))
+    lay(match, H2, "centaur", "centaur", items=("yield-sign", "hockey-stick"))
     stand(match, V1, "zane", owner=H2, items=("yield-sign",))
     stand(match, V1, "bram", owner=H1)
     hunter = ("coffee", "marksman", "espresso", "rookie", "stun-gun", "elf-archer", "holy-water-flask", "nightshade")
