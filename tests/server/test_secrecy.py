@@ -29,7 +29,7 @@ INFO = {
     "created", "updated", "seats", "host", "you", "spectators_present", "waiting_for", "can_resign", "rematch", "previous",
     "result",
 }  # fmt: skip
-SEAT = {"seat", "name", "kind", "level", "stand_in", "team", "present", "asked", "mine"}
+SEAT = {"seat", "name", "kind", "level", "stand_in", "devices", "team", "present", "asked", "mine"}
 EVENT = {"version", "kind", "rule", "seat", "pieces", "source", "target", "source_at", "target_at", "amount", "text"}
 FIELDS = {
     "scene": SCENE | {"type"},

@@ -123,4 +123,4 @@ class Limits:
             raise Refused("slow_down", f"{what}; wait {wait} s", retry_after=wait)
         if len(self.buckets) >= self.MOST:
             self.buckets.clear()
-        self.buckets[kind, who] = (left - cost, now)
+        self.buckets[kind, who] = (left - needed, now)

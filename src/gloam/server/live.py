@@ -143,7 +143,7 @@ class LiveTable:
         holders = await self.house.store.holders(self.id)
         for number in row.people:
             row.seats[number].devices = len(holders.get(number, []))
-        self.row, self.play = row, play
+        self.row, self.play, self.newest = row, play, row.version
         return row, play
 
     async def played(self, row: TableRow, known: Play | None) -> Play:
