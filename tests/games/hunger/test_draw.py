@@ -1,5 +1,8 @@
 """Step 1: discard and draw effects."""
 
+import pytest
+
+from gloam.engine import BadNotation
 from gloam.games.hunger.state import AREA, DECK, DIGESTED, DISCARDS
 from gloam.match import Match
 from support import play, proves, refused
@@ -12,18 +15,22 @@ def test_a_draw_that_must_be_made_comes_before_moving() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["vampiric-will", "agnes", "otto"]}, deck={A: speed(2) * 3})
     turn(match)
 
-    assert match.asks[0].question.name in ("activate", "discard")
-    refusal = match.why_not(A, "move po5")
-    assert refusal is not None
+    assert match.asks[0].question.name == "discard"  # Will has begun by itself: nothing else can be done
+    with pytest.raises(BadNotation, match="not an answer to 'Which card do you discard"):
+        match.answer(A, "move po5")
+    play(match, "a: discard otto")
+    assert "po5" in offers(match, "move")
 
 
 @proves("HUN-DRAW-03", "HUN-BONUS-21")
 def test_an_effect_is_completed_before_the_next() -> None:
     match = night(2, at={A: "po4"}, hand={A: ["vampiric-will", "vampire-strength", "agnes", "otto"]}, deck={A: speed(2) * 3})
     turn(match)
-    play(match, "a: use vampiric-will", "a: discard otto")
+    play(match, "a: use vampiric-will")
+    assert match.choices(A) == ["discard vampire-strength", "discard agnes", "discard otto"]  # first finish what was begun
+    play(match, "a: discard otto")
 
-    assert lies(match, AREA, A).count("keen-senses") >= 1
+    assert lies(match, AREA, A).count("keen-senses") == 2  # drawn for Will, then, with a Human there, for Strength
     assert lies(match, DISCARDS, A) == ["otto"]
 
 

@@ -76,8 +76,8 @@ def test_nobody_is_pushed_out_of_the_castle() -> None:
     turn(match)
     play(match, "a: move ca")
 
-    assert where(match, B) == "CA"
-    assert where(match, A) == "CA"
+    assert (where(match, A), where(match, B)) == ("CA", "CA")
+    assert state(match).turn_of == C  # nobody was asked about pushing: the turn is over
 
 
 @proves("HUN-PUSH-09", "HUN-Q-88")

@@ -35,7 +35,11 @@ def about() -> Info:
                 "track",
                 "act",
             ),
-            Lesson("Count the way home: who is not back in the Castle's land at dawn burns.", "supply", "act"),
+            Lesson(
+                "Count the way home: at dawn Plains and Forest burn you, and so do the Mountains unless you play as Rookies.",
+                "supply",
+                "act",
+            ),
         ),
         ages="12 and up",
         minutes="60",
