@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from gloam.engine import stream
 from gloam.games.hunger.kinds import ALL_TOKENS, HUNT_CARDS, IDS, OPENING, PIECES, ROSE_CARDS
-from gloam.games.hunger.move import show_digestion
+from gloam.games.hunger.move import return_digestion, show_digestion
 from gloam.games.hunger.setup import prepare_first_turn
 from gloam.games.hunger.state import (
     AREA,
@@ -149,6 +149,21 @@ def test_each_of_the_other_digestion_cards_is_shown_as_often() -> None:
         second.append(shown[1])
 
     assert comes_as_often_as(second, dict.fromkeys(("digestion-market", "digestion-mansion", "digestion-barracks"), 1))
+
+
+@proves("HUN-VARIANT-07")
+def test_digestion_cards_are_shuffled_when_they_go_back() -> None:
+    orders: Counter[tuple[int, ...]] = Counter()
+    for number in range(SEEDS):
+        s = state(night(2, digestion_variant=True))
+        s.rng = stream("back", number)
+        s.zones[DIGESTION.at()] = kinds(["digestion-market", "digestion-mansion"])
+        s.zones[DIGESTION_SHOWN.at()] = kinds(["digestion-church", "digestion-barracks"])
+        return_digestion(s)
+        orders[tuple(s.zones[DIGESTION.at()])] += 1
+
+    assert len(orders) == 24
+    assert comes_as_often_as(orders.elements(), dict.fromkeys(orders, 1))
 
 
 @proves("HUN-SETUP-11", "HUN-Q-85")

@@ -124,6 +124,15 @@ def test_two_choice_tokens_are_fixed_one_after_the_other() -> None:
     assert match.over
 
 
+@proves("HUN-BONUS-08")
+def test_a_fixed_choice_token_is_a_human_of_its_type_and_completes_a_set() -> None:
+    match = night(2, at={A: "ca", B: "ca"}, hand={A: []}, pile={A: ["agnes", "brother-egon", "otto"]}, tokens={A: ["choice"]})
+    begin(match, dawn_breaks())
+    play(match, "a: count as noble")
+
+    assert [count(match, word) for word in ("noble", "human", "set", "card")] == [1, 4, 1, 9]
+
+
 @proves("HUN-Q-41")
 def test_choices_are_sealed_until_all_are_in_and_tokens_do_not_feed_hunters() -> None:
     match = night(2, at={A: "ca", B: "ca"}, tokens={A: ["choice"], B: ["choice", "military"]}, pile={B: ["vilma"]})
