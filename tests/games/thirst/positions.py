@@ -184,14 +184,27 @@ class Table:
     # -- beginning
 
     def begin(self, *steps: Step) -> Table:
+        before = self.stock()
         begin(self.match, *steps)
-        self.offers_agree()
+        self.sound(before)
         return self
 
-    def offers_agree(self) -> None:
-        """What is offered is what nothing forbids: the quick lists of options and the refusals say the same."""
+    def stock(self) -> tuple[list[int], dict[str, int]]:
+        """Every card and cube, wherever it lies."""
+        return sorted(piece for zone in self.s.zones for piece in zone), census(self.s)
+
+    def sound(self, before: tuple[list[int], dict[str, int]]) -> None:
+        """Nothing came or went, counts agree with cards, who is off the map has nothing, and offers are what nothing forbids."""
+        s = self.s
+        assert self.stock() == before
+        for me in range(s.n):
+            assert len(s.red[me]) == len(s.sick[me]) == len(s.zones[THRALLS.of(me)])
+            assert len(s.minions[me]) == len(s.zones[MINIONS.of(me)])
+        assert min([s.pool, s.tainted_pool, *s.blood, *s.supply, *s.ichor, *s.taint, *s.influence]) >= 0
+        gone = [f for f in range(len(s.spot)) if s.spot[f] < 0]
+        assert not [f for f in gone if s.ichor[f] or s.taint[f] or s.awake[f] or s.fresh[f]]
         for ask in self.match.asks:
-            assert sorted(ask.options) == ask.question.allowed(self.s, ask)
+            assert sorted(ask.options) == ask.question.allowed(s, ask)
 
     def rise(self, who: str) -> Table:
         """The whole Night turn of a player, from rising on, and what follows."""
@@ -226,8 +239,9 @@ class Table:
 
     def play(self, *lines: str) -> Table:
         for line in lines:
+            before = self.stock()
             play(self.match, line)
-            self.offers_agree()
+            self.sound(before)
         return self
 
     def refused(self, who: str, text: str) -> str:

@@ -20,6 +20,18 @@ def test_a_reckless_night_and_a_found_body_bring_one_each() -> None:
     assert t.row_of() == ["curfew", "roadblocks"]
 
 
+@proves("THI-NIGHT-10", "THI-NIGHT-08", "THI-CONS-01")
+def test_a_reckless_night_is_paid_for_once() -> None:
+    t = Table(2)
+    t.next_consequence("roadblocks")
+    t.night("b").play("b: hunt", "b: abandon", "b: done")
+    assert (t.s.round, t.row_of()) == (2, [])  # drawn at the end of the Night, and forgotten at dusk
+    drawn = len(t.s.zones[CONSEQUENCE_DECK.at()])
+    t.play("a: done", "b: done")
+    assert (t.s.round, t.row_of(), len(t.s.zones[CONSEQUENCE_DECK.at()])) == (3, [], drawn)
+    assert [line.text for line in t.match.log(None) if line.text.startswith("Consequence")] == ["Consequence: Roadblocks."]
+
+
 @proves("THI-CONS-02")
 def test_consequences_stay_in_the_order_of_their_age() -> None:
     t = Table(2)
@@ -130,7 +142,7 @@ def test_a_blackout_stops_influence_and_a_blood_drive_stops_blood() -> None:
     t.s.is_ending = True
     t.row("media blackout", "blood drive")
     t.dusk()
-    assert (t.influence("a"), t.blood("a")) == (0, 3)
+    assert (t.influence("a"), t.blood("a"), t.hand_of("a")) == (0, 3, [])
     t.dusk()
     assert (t.influence("a"), t.blood("a")) == (1, 3)
     t.dusk()

@@ -178,7 +178,7 @@ def test_exactly_one_power_is_kept_and_hidden() -> None:
     missing = next(word for i, word in enumerate(POWER_NAME.words) if POWER0 + i not in held)
     refusal = match.why_not(0, f"keep {missing}")
     assert refusal is not None
-    assert refusal.rule == "THI-SETUP-15"
+    assert (refusal.rule, refusal.text.lower()) == ("THI-SETUP-15", f"you were not dealt {missing}")
 
     match.answer(0, f"keep {kept}")
     match.answer(1, match.choices(1)[0])

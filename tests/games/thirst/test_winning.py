@@ -304,6 +304,31 @@ def test_who_is_out_cannot_win() -> None:
     assert t.outcome().ranks == (1, 3, 2)
 
 
+@proves("THI-Q-38", "THI-Q-36")
+def test_a_hunter_does_not_strike_the_last_player_left() -> None:
+    t = Table(2)
+    t.stalker("a", "vampire hunter (veteran)")
+    t.stalker("b", "vampire hunter (scarred)")
+    for who in "ab":
+        t.give(who, blood=0)
+    t.dusk()
+    assert (t.s.is_out, t.winners()) == ([1, 0], "b")
+    assert t.s.ending == "Only one vampire is left in the city."
+
+
+@proves("THI-WIN-03", "THI-Q-87")
+def test_the_game_says_why_it_ended() -> None:
+    t = Table(3)
+    t.give("b", influence=10)
+    t.s.is_ending = True
+    t.dusk()
+    assert t.s.ending == "The cycle is complete: who holds the most Influence rules the city."
+    t = Table(3, rounds="10")
+    t.s.round = 10
+    t.dusk()
+    assert t.s.ending == "The table's limit of 10 rounds is reached."
+
+
 @proves("THI-Q-38")
 def test_the_last_player_left_wins_at_once() -> None:
     t = Table(2)

@@ -380,7 +380,6 @@ def fall_asleep(s: Thirst, me: int) -> None:
     for kind in VAMPIRES:
         s.awake[me * FIGURES + kind] = 0
     s.fed = 0
-    s.spendable = 0
     s.is_peeking = False
     s.extra_prey = 0
     s.extra_blood = 0

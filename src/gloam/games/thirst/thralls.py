@@ -49,9 +49,6 @@ def drain_all(s: Thirst, me: int) -> None:
     """Every drop of every Thrall goes to the Coffin, and all of them die. [THI-FRENZY-03, THI-FRENZY-05, THI-Q-22]"""
     s.blood[me] += sum(s.red[me])
     s.taint[me * FIGURES] += sum(s.sick[me])
-    for i in range(len(s.red[me])):
-        s.red[me][i] = 0
-        s.sick[me][i] = 0
     note(s, "drain", "THI-FRENZY-03", me)
     while s.red[me]:
         bury_thrall(s, me, 0)
@@ -185,8 +182,6 @@ def dismiss(s: Thirst, figure: int, why: str) -> None:
     s.taint[figure] = 0
     s.awake[figure] = 0
     s.fresh[figure] = READY
-    s.has_staked[figure] = 0
-    s.has_spent[figure] = 0
 
 
 def wound_minion(s: Thirst, figure: int, why: str) -> bool:
