@@ -204,7 +204,7 @@ class Table:
         gone = [f for f in range(len(s.spot)) if s.spot[f] < 0]
         assert not [f for f in gone if s.ichor[f] or s.taint[f] or s.awake[f] or s.fresh[f]]
         for ask in self.match.asks:
-            assert sorted(ask.options) == ask.question.allowed(s, ask)
+            assert ask.options == ask.question.allowed(s, ask)
 
     def rise(self, who: str) -> Table:
         """The whole Night turn of a player, from rising on, and what follows."""

@@ -380,13 +380,15 @@ def test_a_coffin_that_is_gone_is_not_carried_anywhere() -> None:
 
 @proves("THI-Q-81", "THI-ACT-20")
 def test_a_coffin_that_is_not_concerned_is_carried_on() -> None:
-    t = bearers()
-    t.tile("casino", 1, 1)
-    t.play("a: ghoul 1 carry", "a: carry b")
+    t = Table(3)
+    t.tile("docks", 0, 1)
+    t.tile("casino", 1, 0)
+    t.minion("a ghoul 1")
+    t.day("a").play("a: ghoul 1 carry", "a: carry b")
     resign(t, "c")
     assert t.asked() == "a carry to"
     t.play("a: carry to east")
-    assert (t.where("b"), t.where("a ghoul 1")) == ((1, 1), (1, 1))
+    assert (t.where("b"), t.where("a ghoul 1")) == ((1, 0), (1, 0))
 
 
 @proves("THI-Q-81")
@@ -399,3 +401,24 @@ def test_the_menus_of_night_and_day_wait_when_somebody_else_leaves() -> None:
     t.day("a")
     resign(t, "c")
     assert t.winners() == "a"
+
+
+@proves("THI-Q-81")
+def test_nobody_gives_up_twice() -> None:
+    t = Table(3)
+    t.night("a")
+    resign(t, "b")
+    resign(t, "b")
+    assert (t.s.fallen, t.asked(), t.match.over) == ([1], "a night", False)
+
+
+@proves("THI-Q-81", "THI-Q-67")
+def test_what_the_one_who_left_had_prepared_is_not_for_the_next() -> None:
+    t = holding("siren call", "hypnotic gaze", "clean kill")
+    t.night("a").play("a: use siren call", "a: use hypnotic gaze", "a: use clean kill")
+    resign(t, "a")
+    t.prey("barista", "student", "tourist")
+    t.play("b: hunt")
+    assert t.choices("b") == ["abandon", "pursue 1", "pursue 2"]
+    t.play("b: pursue 1", "b: feed 1", "b: feed 1")
+    assert (t.blood("b"), t.street()) == (4, ["barista"])

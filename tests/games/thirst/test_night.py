@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.thirst.positions import Table, holding
+from gloam.games.thirst.schemes import hide_bodies, repair_row
 from gloam.games.thirst.state import BARELY_MARKED
 from support import proves
 
@@ -165,6 +166,160 @@ def test_leech_finds_nothing_in_an_empty_coffin() -> None:
     assert t.refused("a", "use leech") == "THI-Q-67"
 
 
+@proves("THI-Q-86", "THI-Q-41")
+@pytest.mark.parametrize("at", [(5, 6), (6, 5), (5, 4), (4, 5)])
+def test_near_is_each_of_the_four_sides(at: tuple[int, int]) -> None:
+    t = holding("leech", seats=2)
+    t.tile("stadium", 5, 5)
+    t.tile("tenements", *at)
+    t.stand("a", "stadium")
+    t.stand("b", "tenements")
+    t.night("a").play("a: use leech")
+    assert (t.blood("a"), t.blood("b")) == (5, 1)
+
+
+@proves("THI-Q-86", "THI-Q-41")
+@pytest.mark.parametrize("at", [(6, 6), (4, 4), (5, 7), (8, 9), (8, 8)])
+def test_a_corner_and_two_steps_are_not_near(at: tuple[int, int]) -> None:
+    t = holding("leech", seats=2)
+    t.tile("stadium", 5, 5)
+    t.tile("tenements", 8, 8)  # laid right after the stadium, and nowhere near it
+    if at != (8, 8):
+        t.tile("old mill", *at)
+    t.stand("a", "stadium")
+    t.stand("b", "tenements" if at == (8, 8) else "old mill")
+    t.night("a")
+    assert t.refused("a", "use leech") == "THI-Q-67"
+
+
+@proves("THI-Q-67", "THI-Q-27")
+@pytest.mark.parametrize("name", ["ghoul 1", "ghoul 2", "ghoul 3", "childe 1", "childe 2"])
+def test_claws_wound_the_minion_that_was_named(name: str) -> None:
+    t = holding("rending claws", seats=4)
+    others = ["ghoul 1", "ghoul 2", "ghoul 3", "childe 1", "childe 2"]
+    for other, card in zip(others, ("barista", "office clerk", "taxi driver", "student", "tourist"), strict=True):
+        t.minion(f"c {other}", card=card)
+    t.minion("b ghoul 1", card="pensioner")
+    t.night("a").play("a: use rending claws", f"a: maul c {name}")
+    assert [t.taint_of(f"c {other}") for other in others] == [0 if other == name else 1 for other in others]
+    assert t.taint_of("b ghoul 1") == 1
+
+
+@proves("THI-Q-67", "THI-Q-86")
+def test_claws_reach_a_minion_near_by_wherever_its_master_is() -> None:
+    t = holding("rending claws", seats=3)
+    t.minion("c childe 2", at="casino")
+    t.night("a")
+    assert t.refused("a", "use rending claws") == "THI-Q-67"  # c is here, but the childe is far away
+    t.stand("c", "casino")
+    t.stand("c childe 2", "docks")
+    t.night("a").play("a: use rending claws")
+    assert t.taint_of("c childe 2") == 0
+
+
+@proves("THI-Q-67", "THI-Q-16")
+@pytest.mark.parametrize(("supply", "ichor"), [(0, None), (1, 3), (2, 4), (3, 4)])
+def test_a_dark_errand_spurs_with_the_cubes_there_are(supply: int, ichor: int | None) -> None:
+    t = holding("dark errand", seats=2)
+    t.minion("a ghoul 1")
+    t.supply("a", supply)
+    t.day("a")
+    if ichor is None:
+        assert t.refused("a", "use dark errand") == "THI-Q-67"
+    else:
+        t.play("a: use dark errand")
+        assert t.ichor_of("a ghoul 1") == ichor
+
+
+# -- Hunt Counters
+
+
+@proves("THI-HOOD-05", "THI-HUNT-10", "THI-Q-49")
+def test_a_full_counter_of_five_ends_with_its_fifth_square() -> None:
+    t = Table(3)
+    t.tile("stadium", 0, 1)
+    t.tile("docks", 0, 2)
+    t.cubes("stadium", "bcbcb")
+    t.cubes("docks", "c")
+    t.stand("a", "stadium")
+    t.night("a").play("a: hunt")
+    assert t.choices("a") == [f"replace {square}" for square in (1, 2, 3, 4, 5)]
+    t.play("a: replace 5")
+    assert (t.counter("stadium"), t.counter("docks")) == ("bcbca", "c")
+    assert t.choices("a") == ["abandon", "pursue 1"]  # Population 6, less 5 cubes
+
+
+@proves("THI-HUNT-04", "THI-Q-49")
+def test_the_first_seats_cube_too_goes_home_when_it_is_replaced() -> None:
+    t = Table(3)
+    t.cubes("graveyard", "ac")
+    t.night("b").play("b: hunt", "b: replace 1")
+    assert (t.counter("graveyard"), t.s.supply[0]) == ("bc", 27)
+
+
+@proves("THI-Q-50", "THI-Q-16", "THI-Q-67")
+def test_dread_presence_needs_one_cube_in_the_supply() -> None:
+    t = holding("dread presence", "dread presence", seats=2)
+    t.supply("a", 1)
+    t.night("a").play("a: use dread presence")
+    assert (t.counter("graveyard"), t.s.supply[0]) == ("a", 0)
+    assert t.refused("a", "use dread presence") == "THI-Q-67"
+
+
+@proves("THI-Q-67")
+def test_the_graveyard_can_be_desecrated_too() -> None:
+    t = holding("desecrate", seats=2)
+    t.cubes("graveyard", "b")
+    t.night("a").play("a: use desecrate")
+    assert (t.counter("graveyard"), t.s.supply[1]) == ("", 27)
+
+
+# -- Consequences and bodies
+
+
+@proves("THI-Q-67", "THI-REST-01")
+def test_the_only_consequence_of_the_row_can_be_repaired() -> None:
+    t = holding("conspiracy of silence")
+    t.row("curfew")
+    t.night("a").play("a: use conspiracy of silence")
+    assert t.row_of() == []
+
+
+@proves("THI-Q-67", "THI-REST-01")
+def test_repairing_two_asks_twice() -> None:
+    t = Table(3)
+    t.row("curfew", "roadblocks", "floodlights")
+    t.begin(repair_row(0, 2)).play("a: repair roadblocks")
+    assert (t.asked(), t.row_of()) == ("a repair", ["curfew", "floodlights"])
+    t.play("a: repair curfew")
+    assert (t.asked(), t.row_of()) == ("", ["floodlights"])
+
+
+@proves("THI-Q-67")
+def test_hiding_one_body_asks_once_and_three_at_most_three_times() -> None:
+    t = Table(3)
+    t.body("pensioner", "student", "tourist", "barista")
+    t.begin(hide_bodies(0, 1)).play("a: body student")
+    assert (t.asked(), t.street()) == ("", ["pensioner", "tourist", "barista"])
+    t.body("office clerk")
+    t.begin(hide_bodies(0, 3)).play("a: body pensioner")
+    assert t.refused("a", "body taxi driver") == "THI-ACT-11"
+    t.play("a: body tourist", "a: body barista")
+    assert (t.asked(), t.street()) == ("", ["office clerk"])
+
+
+@proves("THI-Q-67", "THI-Q-16")
+def test_a_transfusion_gives_what_the_pool_has_and_nothing_from_an_empty_one() -> None:
+    t = holding("transfusion")
+    t.thrall("a", "barista")
+    t.pool(0, richest="b")
+    t.night("a")
+    assert t.refused("a", "use transfusion") == "THI-Q-67"
+    t.give("b", blood=t.blood("b") - 1)
+    t.night("a").play("a: use transfusion")
+    assert (t.thralls("a"), t.s.pool) == ([("barista", 3, 0)], 0)
+
+
 # -- refusals name the thing
 
 
@@ -195,3 +350,30 @@ def test_a_refusal_names_the_minion_and_the_card() -> None:
     assert why(t, "a", "dismiss childe 1") == "you have no childe 1"
     t.play("a: trade")
     assert why(t, "a", "discard bat form") == "you have no Bat Form in hand"
+
+
+@proves("THI-REST-01", "THI-Q-67")
+def test_a_refusal_names_the_consequence_and_the_counter() -> None:
+    t = holding("conspiracy of silence", "desecrate")
+    t.row("curfew", "roadblocks")
+    t.cubes("docks", "b")
+    t.cubes("graveyard", "c")
+    t.night("a").play("a: use conspiracy of silence")
+    assert why(t, "a", "repair floodlights") == "Floodlights is not in the row"
+    t.play("a: repair curfew", "a: use desecrate")
+    assert why(t, "a", "desecrate stadium") == "Stadium is not revealed"
+    assert why(t, "a", "desecrate casino") == "Casino is out of range"
+
+
+@proves("THI-Q-67")
+def test_a_refusal_says_when_a_power_is_used_and_which_ghoul_is_meant() -> None:
+    t = holding("dark errand", "bat form", "quicken the dead")
+    t.minion("a ghoul 1")
+    t.minion("a ghoul 2", card="barista")
+    t.s.fresh[1] = t.s.fresh[2] = BARELY_MARKED
+    t.night("a")
+    assert why(t, "a", "use dark errand") == "Dark Errand is used by Day"
+    t.play("a: use quicken the dead")
+    assert why(t, "a", "quicken ghoul 3") == "you have no ghoul 3"
+    t.play("a: quicken ghoul 1", "a: done").day("a")
+    assert why(t, "a", "use bat form") == "Bat Form is used by Night"

@@ -89,11 +89,6 @@ def walk(s: Thirst, figure: int, d: int) -> None:
     enter(s, figure, there)
 
 
-def can_walk(s: Thirst, spot: int, d: int) -> bool:
-    """Whether there is a tile in this direction, or one left to draw. [THI-Q-42]"""
-    return s.beside[4 * spot + d] >= 0 or len(s.zones[STACK.at()]) > 0
-
-
 def is_forbidden(s: Thirst, what: int) -> bool:
     """Whether a Consequence in the row forbids this. [THI-Q-62, THI-META-09]"""
     return any(FORBIDS[card] & what for card in s.zones[ROW.at()])

@@ -13,7 +13,7 @@ from .night import fall_asleep
 from .powers import lay_aside
 from .schemes import desecrate, maul, remove_cube
 from .stakes import eliminate
-from .state import CHOSEN, DRAWN, FIGURES, HAND, POWER_PILE, PREY_DECK, SCOUTED, STACK, USED, Thirst, spend_blood
+from .state import DRAWN, FIGURES, HAND, POWER_PILE, PREY_DECK, SCOUTED, STACK, USED, Thirst, spend_blood
 from .turn import next_turn
 
 # The rules of Dark Powers that ask for a rival, or for something of a rival's.
@@ -32,14 +32,13 @@ def concede(s: Thirst, me: int) -> None:
         eliminate(s, me, "THI-Q-81")
     else:
         eliminate(s, me, "THI-Q-81")
-        if s.round > 0 and not s.ending:
+        if not s.ending:
             spare_the_others(s, s.active)
 
 
 def put_away(s: Thirst, me: int) -> None:
     """Cards of a hunt or power go where they go when it is over, a tile that is not yet laid back on the stack. [THI-Q-81]"""
     pour(s, DRAWN.at(), PREY_DECK.at(), "THI-Q-81")
-    pour(s, CHOSEN.at(), PREY_DECK.at(), "THI-Q-81")
     pour(s, USED.at(), POWER_PILE.at(), "THI-Q-81")
     if len(s.zones[SCOUTED.of(me)]) > s.scout_of.count(me):
         move_at(s, -1, SCOUTED.of(me), STACK.at(), "THI-Q-81")

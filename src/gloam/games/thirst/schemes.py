@@ -67,8 +67,6 @@ def desecrate(s: Thirst, me: int, reach: int, tile: int) -> None:
     """Rivals' cubes of one colour are alike: then the topmost goes and nothing is asked. [THI-Q-67]"""
     spot = s.spot_of[tile]
     rivals = [owner for owner in colors_on(s, spot) if owner != me]
-    if not rivals:  # the only rival there has just given up
-        return
     if rivals.count(rivals[0]) == len(rivals):
         erase(s, me, spot, colors_on(s, spot).index(rivals[0]))
     else:
