@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 
 from games.thirst.positions import Table, figure, holding
+from gloam.games.thirst.cards import NEAR
+from gloam.games.thirst.effects import take_blood, ward
+from gloam.games.thirst.night import act_by_night
+from gloam.games.thirst.powers import lay_aside
 from gloam.games.thirst.setup import choose_coffin, deal_powers
-from gloam.games.thirst.state import CITY, POWER_DECK, SCOUTED, STACK
-from gloam.games.thirst.turn import begin_round
+from gloam.games.thirst.state import CITY, HAND, POWER_DECK, SCOUTED, STACK, USED
+from gloam.games.thirst.turn import begin_round, next_turn
 from support import begin, proves, told
 
 
@@ -422,3 +426,17 @@ def test_what_the_one_who_left_had_prepared_is_not_for_the_next() -> None:
     assert t.choices("b") == ["abandon", "pursue 1", "pursue 2"]
     t.play("b: pursue 1", "b: feed 1", "b: feed 1")
     assert (t.blood("b"), t.street()) == (4, ["barista"])
+
+
+@proves("THI-Q-81")
+def test_a_power_is_taken_back_with_all_that_it_was_still_to_do() -> None:
+    """No card of the box aims first and does something else afterwards; one of a custom set may."""
+    t = Table(3)
+    t.hand("a", "siren call")  # a card with two effects, at 1 Ichor
+    t.give("a", ichor=2)
+    t.s.active, t.s.awake[0] = 0, 1
+    t.s.zones[USED.at()].append(t.s.zones[HAND.of(0)].pop())
+    t.begin(take_blood(0, 2, NEAR), ward(0), lay_aside(0), act_by_night(0), next_turn())
+    assert t.asked() == "a leech"
+    resign(t, "b")
+    assert (t.asked(), t.hand_of("a"), t.ichor_of("a"), t.s.is_warded[0]) == ("a night", ["siren call"], 3, 0)

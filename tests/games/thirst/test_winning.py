@@ -6,6 +6,7 @@ from games.thirst.positions import Table, figure
 from gloam.engine import IllegalAnswer
 from gloam.games.thirst.scoring import gain_influence, lose_influence
 from gloam.games.thirst.state import MINIONS, THRALLS
+from gloam.games.thirst.turn import extort
 from support import proves
 
 
@@ -302,6 +303,20 @@ def test_who_is_out_cannot_win() -> None:
     t.day("a").play("a: ghoul 1 stake b", "a: done")
     assert t.match.over
     assert t.outcome().ranks == (1, 3, 2)
+
+
+@proves("THI-Q-47", "THI-Q-16", "THI-ROUND-03")
+@pytest.mark.parametrize(("first", "served"), [("a", "a"), ("b", "c"), ("c", "c"), ("d", "a")])
+def test_scarce_blood_is_extorted_clockwise_from_the_first_player(first: str, served: str) -> None:
+    t = Table(4, first=first)
+    t.s.first = "abcd".index(first)
+    t.tile("docks", 0, 1)
+    t.tile("tenements", 1, 0)
+    t.cubes("docks", "a")
+    t.cubes("tenements", "c")
+    t.pool(1, richest="b")
+    t.begin(extort())
+    assert [who for who in "ac" if t.blood(who) == 4] == [served]
 
 
 @proves("THI-Q-38", "THI-Q-36")

@@ -152,7 +152,7 @@ def add_character(s: Thirst, me: int, hand: list[int], options: list[int]) -> No
                 options.append(FEED + i)
     supply = s.supply[me]
     if supply:
-        if s.blood[me] and s.spendable:
+        if s.blood[me] and s.spendable > 0:
             options.append(CONVERT)
         if s.taint[me * FIGURES]:
             options.append(CONVERT + 1)
@@ -256,7 +256,7 @@ def why_no_conversion(s: Thirst, me: int, kind: int) -> Refusal | None:
     """Converting needs Blood that may be spent, and a cube in the supply. [THI-ACT-06, THI-Q-16, THI-Q-19, THI-Q-89]"""
     if (s.taint[me * FIGURES] if kind else s.blood[me]) == 0:
         return Refusal("THI-ACT-06", f"your Coffin holds no {'Tainted ' if kind else ''}Blood")
-    if kind == 0 and s.spendable == 0:
+    if kind == 0 and s.spendable <= 0:
         return Refusal("THI-Q-89", f"you have spent all the Blood you began this turn with. {LATER}")
     return None if s.supply[me] else Refusal("THI-Q-16", "your supply of Ichor is empty")
 
