@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.thirst.positions import Table, figure, holding
+from gloam.engine import IllegalAnswer
 from gloam.games.thirst.cards import NEAR
 from gloam.games.thirst.effects import take_blood, ward
 from gloam.games.thirst.night import act_by_night
@@ -412,8 +413,19 @@ def test_nobody_gives_up_twice() -> None:
     t = Table(3)
     t.night("a")
     resign(t, "b")
-    resign(t, "b")
+    with pytest.raises(IllegalAnswer, match="Bob is out of the game already"):
+        t.match.resign(1)
     assert (t.s.fallen, t.asked(), t.match.over) == ([1], "a night", False)
+
+
+@proves("THI-Q-81", "THI-Q-37")
+def test_who_was_staked_cannot_give_up_any_more() -> None:
+    t = Table(3)
+    t.give("b", blood=0)
+    t.minion("a ghoul 1")
+    t.day("a").play("a: ghoul 1 stake b")
+    with pytest.raises(IllegalAnswer, match="Bob is out of the game already"):
+        t.match.resign(1)
 
 
 @proves("THI-Q-81", "THI-Q-67")

@@ -416,6 +416,15 @@ def test_a_phase_begins_with_the_first_player_or_the_next_one_still_there(gone: 
     assert t.asked() == f"{next_one} day"
 
 
+@proves("THI-Q-74", "THI-DAY-09")
+def test_the_token_passes_over_who_is_out_and_the_log_says_to_whom() -> None:
+    t = Table(4)
+    t.s.is_out[1] = t.s.is_out[2] = 1
+    t.dusk()
+    assert (t.s.first, t.asked()) == (3, "d night")
+    assert [line.text for line in t.match.log(None)][1:3] == ["The token passes to Dan.", "Night 2 falls; Dan is first."]
+
+
 @proves("THI-REST-03", "THI-Q-65")
 def test_who_spent_ichor_in_one_round_may_rest_in_the_next() -> None:
     t = Table(2)

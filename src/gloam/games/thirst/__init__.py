@@ -102,5 +102,6 @@ GAME = Game(
     ),
     census=census,
     resign=giving_up.concede,
+    is_out=giving_up.is_out,
     settings=({}, {"rounds": "5", "first": "b", "fresh_blood": "at once"}),
 )

@@ -20,11 +20,14 @@ from .turn import next_turn
 AIMS: Final = (slander, take_blood, take_thrall, dominate, taint_thrall, infect, remove_cube, desecrate, maul)
 
 
+def is_out(s: Thirst, seat: int) -> bool:
+    """Who was eliminated or gave up plays no more. [THI-Q-37, THI-Q-81]"""
+    return s.is_out[seat] == 1
+
+
 @rule
 def concede(s: Thirst, me: int) -> None:
     """Who gives up is out at once; if it was that player's turn, it ends, whatever was under way. [THI-Q-81]"""
-    if s.is_out[me]:
-        return
     if s.round > 0 and s.active == me:
         put_away(s, me)
         fall_asleep(s, me)
