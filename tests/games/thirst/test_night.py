@@ -326,20 +326,22 @@ def test_a_transfusion_gives_what_the_pool_has_and_nothing_from_an_empty_one() -
 @proves("THI-Q-44", "THI-Q-67")
 def test_a_refused_flight_names_the_neighborhood() -> None:
     t = holding("bat form")
+    t.stand("a", "docks")
     t.night("a").play("a: use bat form")
     assert why(t, "a", "haunt stadium") == "Stadium is not revealed"
-    assert why(t, "a", "haunt graveyard") == "your character is in Graveyard already"
+    assert why(t, "a", "haunt docks") == "your character is in Docks already"
 
 
 @proves("THI-HOOD-10", "THI-ACT-13")
 def test_a_refused_journey_names_the_neighborhood() -> None:
     t = Table(3)
     t.tile("docks", 1, 0)
-    t.cubes("graveyard", "a")
+    t.cubes("docks", "a")
+    t.stand("a", "docks")
     t.night("a")
     assert why(t, "a", "travel stadium") == "Stadium is not revealed"
-    assert why(t, "a", "travel graveyard") == "your character is in Graveyard already"
-    assert why(t, "a", "travel docks") == "you have no dominion of Docks"
+    assert why(t, "a", "travel docks") == "your character is in Docks already"
+    assert why(t, "a", "travel graveyard") == "you have no dominion of Graveyard"
 
 
 @proves("THI-ACT-03", "THI-ACT-09")
@@ -349,7 +351,7 @@ def test_a_refusal_names_the_minion_and_the_card() -> None:
     assert why(t, "a", "dismiss ghoul 2") == "you have no Ghoul 2"
     assert why(t, "a", "dismiss childe 1") == "you have no childe 1"
     t.play("a: trade")
-    assert why(t, "a", "discard bat form") == "you have no Bat Form in hand"
+    assert why(t, "a", "discard dark errand") == "you have no Dark Errand in hand"
 
 
 @proves("THI-REST-01", "THI-Q-67")
