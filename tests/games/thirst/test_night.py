@@ -147,6 +147,18 @@ def test_without_ichor_dominion_moves_nobody() -> None:
     assert t.refused("a", "travel docks") == "THI-RES-03"
 
 
+@proves("THI-HOOD-10", "THI-Q-46")
+def test_ways_by_dominion_are_offered_in_the_order_of_the_tiles_whenever_they_were_laid() -> None:
+    t = Table(3)
+    for i, tile in enumerate(("lighthouse", "docks", "casino", "city hall")):
+        t.tile(tile, 4 + 2 * i, 7)
+        t.cubes(tile, "a")
+    t.cubes("graveyard", "a")
+    t.night("a")
+    ways = [choice for choice in t.choices("a") if choice.startswith("travel")]
+    assert ways == ["travel city hall", "travel docks", "travel casino", "travel lighthouse"]
+
+
 # -- rivals
 
 

@@ -161,7 +161,7 @@ def put_cube(s: Thirst, me: int, spot: int, square: int, why: str) -> bool:
     if old >= 0:
         s.supply[old] += 1
         if old != me:
-            note(s, "cube gone", "THI-HUNT-04", old, square + 1, s.tile_at[spot])
+            note(s, "cube gone", "THI-HUNT-04", old, piece=s.tile_at[spot])
     s.cubes = changed(s.cubes, at, me)
     note(s, "cube", why, me, square + 1, s.tile_at[spot])
     recount(s, spot)
@@ -181,5 +181,5 @@ def take_cube(s: Thirst, spot: int, square: int, why: str) -> None:
     cubes.insert(first + SQUARES_KEPT - 1, EMPTY)
     s.cubes = cubes
     s.supply[owner] += 1
-    note(s, "cube gone", why, owner, square + 1, s.tile_at[spot])
+    note(s, "cube gone", why, owner, piece=s.tile_at[spot])
     recount(s, spot)
