@@ -57,9 +57,10 @@ def test_no_tile_is_laid_where_one_lies_the_graveyard_included(side: str) -> Non
 @proves("THI-Q-43")
 def test_where_all_four_sides_are_taken_nothing_is_scouted() -> None:
     t = Table(3)
+    t.tile("old mill", 5, 5)
     for name, (dx, dy) in zip(("docks", "casino", "stadium", "tenements"), SIDES.values(), strict=True):
-        t.tile(name, dx, dy)
-    t.minion("a ghoul 1", at="graveyard")
+        t.tile(name, 5 + dx, 5 + dy)
+    t.minion("a ghoul 1", at="old mill")
     t.minion("a ghoul 2", at="docks", card="barista")
     t.day("a")
     assert t.refused("a", "ghoul 1 scout") == "THI-Q-43"
@@ -142,20 +143,24 @@ def test_dominion_of_the_goal_alone_or_of_the_start_alone_is_not_enough() -> Non
 def test_a_coffin_is_carried_to_the_tile_beside_and_to_no_other(side: str) -> None:
     t = Table(3)
     dx, dy = SIDES[side]
-    t.tile("casino", 7, 7)
-    t.tile("docks", dx, dy)
-    t.tile("stadium", 2 * dx, 2 * dy)
-    t.minion("a ghoul 1")
+    t.tile("casino", 20, 20)
+    t.tile("old mill", 5, 5)
+    t.tile("docks", 5 + dx, 5 + dy)
+    t.tile("stadium", 5 + 2 * dx, 5 + 2 * dy)
+    for who in ("b", "c"):
+        t.stand(who, "old mill")
+    t.minion("a ghoul 1", at="old mill")
     t.day("a").play("a: ghoul 1 carry", "a: carry c")
-    assert (t.where("c"), t.where("a ghoul 1"), t.where("b")) == ((dx, dy), (dx, dy), (0, 0))
+    there = (5 + dx, 5 + dy)
+    assert (t.where("c"), t.where("a ghoul 1"), t.where("b")) == (there, there, (5, 5))
 
 
 @proves("THI-Q-40")
 def test_with_no_tile_beside_no_coffin_is_carried() -> None:
     t = Table(3)
     t.tile("docks", 5, 5)
-    t.tile("casino", 6, 6)  # beside the Docks only by a corner
-    t.tile("stadium", 0, 1)
+    t.tile("casino", 6, 6)  # touches the Docks by a corner only
+    t.tile("stadium", 6, 7)
     t.minion("a ghoul 1", at="docks")
     t.stand("b", "docks")
     t.day("a")

@@ -350,6 +350,15 @@ def test_a_day_on_which_no_card_could_do_anything_is_not_asked() -> None:
 
 
 @proves("THI-Q-03")
+def test_one_card_that_can_do_nothing_is_no_reason_to_be_asked() -> None:
+    t = Table(3)
+    t.hand("a", "swarm of rats")
+    t.minion("c ghoul 1")
+    t.day("a")
+    assert t.asked() == "c day"
+
+
+@proves("THI-Q-03")
 def test_a_day_on_which_some_card_could_act_is_asked_whatever_the_hand_holds() -> None:
     for_rats = Table(3)
     for_rats.body("pensioner")
