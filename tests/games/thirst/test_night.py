@@ -298,26 +298,26 @@ def test_the_only_consequence_of_the_row_can_be_repaired() -> None:
 
 
 @proves("THI-Q-67", "THI-REST-01")
-def test_repairing_two_asks_twice() -> None:
+def test_repairing_three_asks_three_times() -> None:
     t = Table(3)
-    t.row("curfew", "roadblocks", "floodlights")
-    t.begin(repair_row(0, 2)).play("a: repair roadblocks")
-    assert (t.asked(), t.row_of()) == ("a repair", ["curfew", "floodlights"])
-    t.play("a: repair curfew")
-    assert (t.asked(), t.row_of()) == ("", ["floodlights"])
+    t.row("curfew", "roadblocks", "floodlights", "epidemic", "holy water")
+    t.begin(repair_row(0, 3)).play("a: repair roadblocks", "a: repair curfew")
+    assert (t.asked(), t.row_of()) == ("a repair", ["floodlights", "epidemic", "holy water"])
+    t.play("a: repair holy water")
+    assert (t.asked(), t.row_of()) == ("", ["floodlights", "epidemic"])
 
 
 @proves("THI-Q-67")
-def test_hiding_one_body_asks_once_and_three_at_most_three_times() -> None:
+def test_hiding_one_body_asks_once_and_four_at_most_four_times() -> None:
     t = Table(3)
     t.body("pensioner", "student", "tourist", "barista")
     t.begin(hide_bodies(0, 1)).play("a: body student")
     assert (t.asked(), t.street()) == ("", ["pensioner", "tourist", "barista"])
-    t.body("office clerk")
-    t.begin(hide_bodies(0, 3)).play("a: body pensioner")
+    t.body("office clerk", "night nurse")
+    t.begin(hide_bodies(0, 4)).play("a: body pensioner")
     assert t.refused("a", "body taxi driver") == "THI-ACT-11"
-    t.play("a: body tourist", "a: body barista")
-    assert (t.asked(), t.street()) == ("", ["office clerk"])
+    t.play("a: body tourist", "a: body barista", "a: body office clerk")
+    assert (t.asked(), t.street()) == ("", ["night nurse"])
 
 
 @proves("THI-Q-67", "THI-Q-16")
