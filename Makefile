@@ -75,7 +75,7 @@ optimised: $(READY)
 # What does not depend on each other runs side by side, each part's output in one piece; the browser comes last and alone,
 # because its driver keeps an event loop of its own running and its pages are played against the clock.
 test: $(READY)
-	@sh tools/need.sh chromium chromium
+	@sh tools/need.sh chromium chromium && sh tools/need.sh curl curl && sh tools/need.sh jq jq
 	@$(MAKE) --no-print-directory web check-web
 	@$(MAKE) --no-print-directory -j3 -Otarget check test-interpreted test-compiled
 	$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/browser
@@ -103,7 +103,7 @@ wheel: $(READY)
 	@ls -sh1 dist
 
 docs: $(READY)
-	$(BIN)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 bench: optimised
 	PYTHONPATH=$(OPTIMISED) $(BIN)/gloam bench

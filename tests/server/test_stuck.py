@@ -11,7 +11,10 @@ import pytest
 from gloam.engine import BadSetup
 from gloam.games import games, register
 from gloam.match import Match
+from gloam.server.admin import close_table
 from gloam.server.config import Settings
+from gloam.server.errors import Conflict
+from gloam.server.store import Store
 from gloam.server.unstick import unstick
 
 from .helpers import HOT, Client, serving
@@ -201,3 +204,23 @@ async def test_there_is_nothing_to_unstick_at_a_table_that_waits_or_is_closed(sq
 
         assert "nothing to unstick" in waits
         assert "nothing to unstick" in await unstick(Settings(db=sqlite), host.table)
+
+
+async def test_who_looks_after_a_table_looks_again_if_the_server_wrote_first(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(database) as server:
+        host, _ = await server.open_table(seats=HOT)
+    settings, sound, written = Settings(db=database), Store.append, []
+
+    async def append(self: Store, row: Any, new: Any, *works: Any) -> None:
+        written.append(row.version)
+        if len(written) % 2:
+            raise Conflict("written by another worker")
+        await sound(self, row, new, *works)
+
+    monkeypatch.setattr(Store, "append", append)
+
+    assert await unstick(settings, host.table) == f"table {host.table} goes on: nothing was lost"
+    assert await close_table(settings, host.table) == f"table {host.table} is closed"
+    assert len(written) == 4

@@ -63,8 +63,8 @@ def read_record(text: str) -> Record:
     if lines[-1] != "" or len(lines) < 3 or not lines[-2].startswith("--- "):
         raise BrokenRecord(f"the record is cut off after line {len(lines)}: its closing line is missing")
     body = "\n".join(lines[:-2]) + "\n"
-    closing = lines[-2].split()
-    if len(closing) != 4 or not closing[1].isdigit() or closing[3] != checksum(body):
+    closing = lines[-2].split(" ")
+    if len(closing) != 4 or not is_number(closing[1]) or closing[2] != "lines" or closing[3] != checksum(body):
         raise BrokenRecord("the record was changed or damaged after it was saved: its checksum does not fit")
     header, answers = split_header(lines[1:-2])
     if len(answers) != int(closing[1]):
@@ -72,11 +72,16 @@ def read_record(text: str) -> Record:
     return Record(answers=[read_answer(line, i) for i, line in enumerate(answers, 1)], **header)
 
 
+def is_number(text: str) -> bool:
+    """Digits as everybody writes them: other alphabets' and raised ones are none."""
+    return text.isascii() and text.isdecimal()
+
+
 def check_magic(line: str) -> None:
     if not line.startswith(MAGIC):
         raise BrokenRecord("this is not a Gloam game: its first line should read 'gloam record 1'")
-    version = line.removeprefix(MAGIC).strip()
-    if not version.isdigit():
+    version = line.removeprefix(f"{MAGIC} ")
+    if not is_number(version) or int(version) < 1:
         raise BrokenRecord(f"the first line names no format number: {line[:60]!r}")
     if int(version) > FORMAT:
         raise BrokenRecord(f"the record has format {version}, this Gloam reads up to {FORMAT}: install a newer Gloam")
@@ -107,6 +112,6 @@ def split_header(lines: list[str]) -> tuple[dict[str, Any], list[str]]:
 
 def read_answer(line: str, number: int) -> tuple[int, str]:
     seat, _, notation = line.partition(" ")
-    if not seat.isdigit() or not notation:
+    if not is_number(seat) or not notation:
         raise BrokenRecord(f"answer {number} of the record is not 'SEAT ANSWER': {line[:60]!r}")
     return int(seat), notation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import AsyncGenerator, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from typing import Any, TextIO
 
 import msgspec
@@ -12,11 +12,13 @@ import msgspec
 from gloam.engine import BadSetup, GloamError
 
 from .config import Settings
-from .errors import Refused
+from .errors import Conflict, Refused
 from .model import CLOSED, OVER, PLAYING, Entry, Key, TableRow
 from .playing import check_pinned, replayed
 from .store import Store
 from .writing import creating
+
+RETRIES = 50  # after a running server wrote first
 
 
 @contextlib.asynccontextmanager
@@ -48,14 +50,26 @@ async def list_tables(settings: Settings, status: str) -> list[str]:
     return lines
 
 
+async def insist(work: Callable[[], Awaitable[str]]) -> str:
+    """A server that runs may write to the same table in the same moment: then look again and decide anew."""
+    for _ in range(RETRIES):
+        with contextlib.suppress(Conflict):
+            return await work()
+    raise BadSetup("the server writes to this table faster than it can be changed from here; try again, or stop it first")
+
+
 async def close_table(settings: Settings, table_id: str) -> str:
     async with opened(settings) as store:
-        row = await find(store, table_id)
-        if row.status == CLOSED:
-            return "it is closed already"
-        row.status, row.due, row.version, row.updated = CLOSED, None, row.version + 1, time.time()
-        await store.append(row, [Entry(row.version, "close", by="admin", at=row.updated)])
-    return f"table {table_id} is closed"
+
+        async def close() -> str:
+            row = await find(store, table_id)
+            if row.status == CLOSED:
+                return "it is closed already"
+            row.status, row.due, row.version, row.updated = CLOSED, None, row.version + 1, time.time()
+            await store.append(row, [Entry(row.version, "close", by="admin", at=row.updated)])
+            return f"table {table_id} is closed"
+
+        return await insist(close)
 
 
 async def export_tables(settings: Settings, out: TextIO) -> int:

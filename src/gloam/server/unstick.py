@@ -6,16 +6,18 @@ replays; a rule with a fault, at which every answer fails.
 
 from __future__ import annotations
 
+import functools
 import time
 
 import msgspec
 
 from gloam.engine import BadSetup
 
-from .admin import find, opened
+from .admin import find, insist, opened
 from .config import Settings
 from .model import CLOSED, MOVES, WAITING, Entry, TableRow
 from .playing import Play, cards_of, effective, settle
+from .store import Store
 from .writing import voiding
 
 
@@ -25,25 +27,29 @@ async def unstick(settings: Settings, table_id: str, back: int | None = None) ->
     `back`: also go back so many answers from the last position that can be reached; None: take nothing back.
     """
     async with opened(settings) as store:
-        row = await find(store, table_id)
-        if row.status in (WAITING, CLOSED):
-            return f"table {table_id} is {row.status}: there is nothing to unstick"
-        await store.free(table_id)
-        entries = await store.entries(table_id)
-        play, unsound = soundly(row, entries)
-        if play.match is None:
-            return f"table {table_id} cannot be set up with the installed rules; install those it was begun with, or close it"
-        lost = len([entry for entry in unsound if entry.kind == "answer"])
-        count = len(effective(play.match))
-        if unsound and back is None:
-            reached = f"table {table_id} can be replayed up to entry {unsound[0].version - 1} ({count} answers) and not beyond"
-            ways = f"install the rules it was begun with, or go on from there with --back 0 ({lost} answers are set aside)"
-            return f"{reached}; {ways}"
-        new = going_back(play, count, back or 0)
-        await store.append(row, stand_again(row, play, new), voiding(table_id, [entry.version for entry in unsound]))
-        done = [f"{lost} answers that no longer replay were set aside"] if lost else []
-        done += [f"{back} answers were taken back"] if back else []
-        return f"table {table_id} goes on: {', '.join(done) or 'nothing was lost'}"
+        return await insist(functools.partial(free, store, table_id, back))
+
+
+async def free(store: Store, table_id: str, back: int | None) -> str:
+    row = await find(store, table_id)
+    if row.status in (WAITING, CLOSED):
+        return f"table {table_id} is {row.status}: there is nothing to unstick"
+    await store.free(table_id)
+    entries = [entry for entry in await store.entries(table_id) if entry.version <= row.version]
+    play, unsound = soundly(row, entries)
+    if play.match is None:
+        return f"table {table_id} cannot be set up with the installed rules; install those it was begun with, or close it"
+    lost = len([entry for entry in unsound if entry.kind == "answer"])
+    count = len(effective(play.match))
+    if unsound and back is None:
+        reached = f"table {table_id} can be replayed up to entry {unsound[0].version - 1} ({count} answers) and not beyond"
+        ways = f"install the rules it was begun with, or go on from there with --back 0 ({lost} answers are set aside)"
+        return f"{reached}; {ways}"
+    new = going_back(play, count, back or 0)
+    await store.append(row, stand_again(row, play, new), voiding(table_id, [entry.version for entry in unsound]))
+    done = [f"{lost} answers that no longer replay were set aside"] if lost else []
+    done += [f"{back} answers were taken back"] if back else []
+    return f"table {table_id} goes on: {', '.join(done) or 'nothing was lost'}"
 
 
 def soundly(row: TableRow, entries: list[Entry]) -> tuple[Play, list[Entry]]:
