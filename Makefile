@@ -15,7 +15,7 @@ OPTIMISED := build/optimised-$(TAG)
 COMPILED_TESTS := tests/golden tests/properties tests/envs/test_encoding.py
 
 .PHONY: help play web check check-web screenshots test test-interpreted test-compiled draft optimised fast slow wheel docs \
-	bench bench-readme bench-wheels bench-envs ppo lock golden clean python
+	bench bench-readme bench-wheels bench-envs ppo lock golden mutate clean python
 
 help:
 	@echo "make play   open the table in the browser (make play ARGS='-v --port 8800': words for gloam serve)"
@@ -26,6 +26,7 @@ help:
 	@echo "make fast   compile the core in place, some minutes (make slow undoes it)"
 	@echo "make web    build the browser client"
 	@echo "make screenshots  take the pictures of docs/img anew"
+	@echo "make mutate [GAME=fever] [SAMPLE=150] [JOBS=2]  break the rules in small ways: do the tests notice? Two hours of CPU for all"
 	@echo "make bench  measure both builds"
 	@echo "make bench-wheels  the compiled wheel beside the pure one, as pip installs them"
 	@echo "make bench-envs  the environments beside their peers"
@@ -121,6 +122,15 @@ lock: $(READY)
 	$(UV_COMPILE) --extra dev --upgrade -o requirements.lock
 	$(UV_COMPILE) --extra server --upgrade -c requirements.lock -o requirements-play.lock
 	$(BIN)/python tools/ppo_lock.py $(TORCH_WHEEL)
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url \
+		--upgrade tools/mutants/requirements.in -o tools/mutants/requirements.lock
+
+# Mutation testing: its own environment, since nothing else needs the tool. Goes on where it was stopped; writes docs/mutation.md.
+MUTATE := .venv-mutate
+mutate:
+	@test -d $(MUTATE) || $(PYTHON) -m venv $(MUTATE)
+	$(MUTATE)/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r tools/mutants/requirements.lock
+	PYTHONPATH=src:tests $(MUTATE)/bin/python -m tools.mutate $(GAME) --sample $(or $(SAMPLE),0) --jobs $(or $(JOBS),1)
 
 # The example that learns: its own environment, since PyTorch is large and nothing else needs it.
 # PyTorch's CPU build is enough and taken where the index has it; the one on PyPI wants CUDA beside it on Linux.
@@ -141,5 +151,5 @@ golden: $(READY)
 	$(BIN)/python -m pytest -q tests/golden --update-golden
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-mutate build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src -name '*.so' -delete
