@@ -54,3 +54,18 @@ def test_a_broken_rule_is_noticed_by_the_tests_that_prove_it(game: str) -> None:
     assert found.pop("untouched") == "passed", "the tests must pass while nothing is broken"
     assert {before: said for before, said in found.items() if said != "failed"} == {}
     assert len(found) >= 10
+
+
+JUDGED = [
+    row
+    for file in sorted((HERE.parents[1] / "tools" / "mutants").glob("*.toml"))
+    for row in tomllib.loads(file.read_text())["equivalent"]
+]
+
+
+@pytest.mark.parametrize("row", JUDGED, ids=lambda row: f"{row['function']}: {row['after']}")
+def test_what_is_judged_equivalent_still_stands_in_the_source(row: Row) -> None:
+    text = " ".join((HERE.parents[1] / row["file"]).read_text(encoding="utf-8").split())
+
+    assert " ".join(row["before"].split()) in text, "the line has changed: judge anew whether its mutants change anything"
+    assert len(row["reason"]) > 20

@@ -10,7 +10,7 @@ from .positions import holds_clone, holds_ended, holds_json, holds_options, hold
 from .secrets import holds_secrets
 from .walk import Drawn, play_randomly, resigns, sit, snapshot
 
-SELDOM = 40  # every so many decisions, and at every kind of question when it comes first, everything is looked at
+SELDOM = 100  # every so many decisions, and at every kind of question when it comes first, everything is looked at
 
 
 class Unsound(AssertionError):
