@@ -331,7 +331,7 @@ def default_names(seats: int) -> list[str]:
 
 
 def seal(data: Mapping[str, Any]) -> str:
-    """A fingerprint of a checkpoint's parts, so that a changed one is noticed."""
+    """The checksum of a checkpoint's parts, so that a changed one is noticed."""
     parts = {key: data[key] for key in ("format", "record", "state", "events")}
     return checksum(json.dumps(parts, ensure_ascii=False, sort_keys=True))
 

@@ -41,7 +41,7 @@ class Runner:
         self.show()
 
     def fetch(self) -> int:
-        """Look at what a step needs, all at once; the sum means nothing.
+        """Prefetch: look at what a step needs, all at once, so that the cache misses overlap; the sum means nothing.
 
         Of many tables it lies in far memory. To come by it one thing after the other, as the step gets there, takes much longer.
         """

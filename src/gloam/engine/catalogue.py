@@ -52,7 +52,7 @@ def read_catalogue(folder: Path) -> dict[str, Entry]:
 
 
 def content_hash(folder: Path) -> str:
-    """A short fingerprint of a game's content files; two tables with the same one play with the same cards."""
+    """A content hash: a short fingerprint of a game's content files; two tables with the same one play with the same cards."""
     digest = hashlib.sha256()
     for path in sorted((folder / "content").glob("*.toml")):
         digest.update(path.name.encode())

@@ -106,7 +106,7 @@ class State:
     listening: bool  # whether events are kept; searches do not listen
     events: list[Event]
     followed: bool  # whether somebody wants to know which places change; searches are not followed
-    touched: list[int]  # the places that primitives have changed since whoever follows looked last
+    touched: list[int]  # a dirty list: the places that primitives have changed since whoever follows looked last
 
     def clone(self) -> State:
         raise NotImplementedError("a game's state clones itself, beside its fields")

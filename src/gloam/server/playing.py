@@ -172,7 +172,7 @@ def rebuilt(match: Match, count: int) -> Generator[None, None, Match]:
 
 
 def digest(match: Match) -> str:
-    """A fingerprint of what matters to players: what lies where, what is asked, how it ended. Never sent to anybody."""
+    """A digest (SHA-256) of what matters to players: what lies where, what is asked, how it ended. Never sent to anybody."""
     s, outcome = match.state, match.outcome
     asked = [[ask.seat, ask.question.name, ask.options] for ask in s.asks]
     sealed = [[given.ask.seat, given.option] for given in s.sealed]
