@@ -1,10 +1,10 @@
 """The fast encoder: follows one table, rewrites only what has changed, and turns to whichever seat observes.
 
 From one decision to the next a few places and fields change. The kernel keeps what one seat sees as numbers, is told by the
-primitives which places were touched (a dirty list), compares fields with what it encoded last, and encodes anew what differs. When another seat
-observes, what only the last one knew goes face down and what this one knows comes up. The rules of sight are those of
-`gloam.engine.view`; a test holds the result equal to `Encoding.encode(view)` at every decision of whole games. It knows no
-NumPy: mypyc compiles it with the engine, and its rows are mypyc's own.
+primitives which places were touched (a dirty list), compares fields with what it encoded last, and encodes anew what differs.
+When another seat observes, what only the last one knew goes face down and what this one knows comes up. The rules of sight are
+those of `gloam.engine.view`; a test holds the result equal to `Encoding.encode(view)` at every decision of whole games. It knows
+no NumPy: mypyc compiles it with the engine, and its rows are mypyc's own.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Rows of numbers: where the encoder writes. Those of many tables lie one after the other on a sheet.
 
-Rows are long and little of them changes from one decision to the next. So a sheet is a change log: it does not hold
-the numbers, it notes which of them have become what, and whoever owns the arrays carries the notes over. It keeps only what must be added up, the counts of
-pieces, as small numbers: of many tables side by side every byte has to be fetched from far memory again and again.
+Rows are long and little of them changes from one decision to the next. So a sheet is a change log: it does not hold the numbers,
+it notes which of them have become what, and whoever owns the arrays carries the notes over. It keeps only what must be added up,
+the counts of pieces, as small numbers: of many tables side by side every byte has to be fetched from far memory again and again.
 """
 
 from __future__ import annotations

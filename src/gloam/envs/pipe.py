@@ -1,9 +1,9 @@
 """Lines between the processes of the vector interface.
 
-A spin-wait with back-off. Putting a process to sleep and waking it takes longer than many a batch of steps, and meanwhile its caches
-are somebody else's. So whoever waits looks again and again (spins), for as long as a batch takes, and sleeps only if nothing comes. Who
-has looked in vain (the other end learns between two steps, say) leaves the core to others for the next few lines (backs off); and
-where there are not cores enough for all, nobody looks.
+A spin-wait with back-off. Putting a process to sleep and waking it takes longer than many a batch of steps, and meanwhile its
+caches are somebody else's. So whoever waits looks again and again (spins), for as long as a batch takes, and sleeps only if
+nothing comes. Who has looked in vain (the other end learns between two steps, say) leaves the core to others for the next few
+lines (backs off); and where there are not cores enough for all, nobody looks.
 """
 
 from __future__ import annotations
