@@ -24,7 +24,7 @@ THOUGHT = Budget(iterations=32)
 class Plain(Mcts):
     """The search with a fixed budget and without slips."""
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         return super().choose(view, ask, THOUGHT, rng)
 
 
@@ -34,11 +34,11 @@ class Peeking(Plain, Observer):
     def begin(self, game: Game, s: State) -> None:
         self.truth = s
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         with patch("gloam.bots.worlds.imagine", self.peek):
             return super().choose(view, ask, budget, rng)
 
-    def peek(self, view: View, rng: Rng) -> State:
+    def peek(self, view: View[State], rng: Rng) -> State:
         """An imagined world, put right; decks get what is left of their pool."""
         world: State = imagine(view, rng)
         if len(view.choosing) + len(view.sealed) > 1:

@@ -80,7 +80,7 @@ def small_game(seed: str) -> State:
 
 def information(s: State, seat: int) -> str:
     seen = view(GAME, s, seat)
-    return f"{seat} {seen.start} {[sorted(pieces) for pieces in seen.zones]} {seen.pools}"
+    return f"{seat} {seen.state.start} {[sorted(pieces) for pieces in seen.zones]} {seen.pools}"
 
 
 def points(s: State) -> list[float]:

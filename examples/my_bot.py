@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.bots import Budget, Greedy
-from gloam.engine import Ask, Rng, View
+from gloam.engine import Ask, Rng, State, View
 from gloam.games import get
 from gloam.lab import play_game
 
@@ -13,7 +13,7 @@ class CarrotLover:
 
     name = "carrot lover"
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         for option in ask.options:
             if "carrot" in ask.question.notation(option):
                 return option

@@ -182,7 +182,7 @@ class Match:
 
     # -- knowing
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> View[Any]:
         """What this seat (None: a spectator) knows."""
         if seat is not None and not 0 <= seat < len(self.names):
             raise BadSetup(f"there is no seat {seat}: this table has the seats 0 to {len(self.names) - 1}")

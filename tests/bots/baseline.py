@@ -36,7 +36,7 @@ class PlainUct:
         self.iterations = 0
         self.now = now
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         if len(ask.options) == 1:
             return ask.options[0]
         votes = dict.fromkeys(ask.options, 0)

@@ -8,7 +8,7 @@ import pytest
 
 from gloam import BadSetup
 from gloam.bots import Budget, RandomBot, make_bot
-from gloam.engine import Ask, Outcome, Rng, View
+from gloam.engine import Ask, Outcome, Rng, State, View
 from gloam.games import get
 from gloam.lab import play_game, simulate
 from gloam.lab.arena import arena, rotation, usual_table
@@ -67,21 +67,21 @@ def test_the_usual_table_is_one_of_the_games_own() -> None:
 class Crashing(RandomBot):
     name = "crashing"
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         raise ZeroDivisionError("no luck")
 
 
 class Cheating(RandomBot):
     name = "cheating"
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         return 99
 
 
 class Dawdling(RandomBot):
     name = "dawdling"
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         for _ in range(400_000):
             rng.next()
         return ask.options[0]

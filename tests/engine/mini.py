@@ -57,7 +57,7 @@ def evaluate(s: Mini, me: int) -> float:
     return float(s.coins[me])
 
 
-def table(view: View) -> Table:
+def table(view: View[State]) -> Table:
     raise NotImplementedError("the mini table is never shown")
 
 

@@ -25,6 +25,9 @@ from gloam.engine import (
     stream,
     view,
 )
+from gloam.games import games
+from gloam.games.hunger import state as hunger
+from support import table_of
 
 A, B, C, D = range(4)
 BACKS = DRAWN.backs or []
@@ -193,9 +196,10 @@ def test_a_field_that_is_not_declared_is_in_no_view() -> None:
     s = mini()
     found = view(GAME, s, A)
 
-    assert found.coins == [0, 0, 0, 0]
+    assert found.state.coins == [0, 0, 0, 0]
     assert "rng" not in str(found.to_json())
     assert not hasattr(found, "rng")
+    assert not hasattr(found.state, "rng")
 
 
 def test_a_view_shares_nothing_with_the_state() -> None:
@@ -206,7 +210,7 @@ def test_a_view_shares_nothing_with_the_state() -> None:
     s.coins[0] = 9
     s.zones[ROW.at(1)].append(2)
 
-    assert found.coins[0] == 0
+    assert found.state.coins[0] == 0
     assert found.zones[ROW.at(1)] == [1]
 
 
@@ -240,7 +244,7 @@ def full_table() -> State:
     return s
 
 
-def imagined(s: State, seat: int | None, seed: str) -> tuple[View, State]:
+def imagined(s: State, seat: int | None, seed: str) -> tuple[View[State], State]:
     found = view(GAME, s, seat)
     return found, imagine(found, stream(seed))
 
@@ -294,3 +298,22 @@ def test_whoever_follows_a_state_learns_which_places_a_primitive_has_changed(nam
     assert changed or s.seen != before.seen
     assert set(s.touched) == {*changed, *s.seen}
     assert not clone.followed
+
+
+def test_a_rule_that_reads_a_hidden_piece_through_a_view_fails_instead_of_guessing() -> None:
+    match = table_of("hunger", 2)
+    mine, theirs = hunger.HAND.of(0), hunger.HAND.of(1)
+    match.state.zones[mine], match.state.zones[theirs] = [0, 1, 2], [3, 4, 5]
+    seen = match.view(0).state
+
+    assert hunger.traits_in(seen.zones[mine]) == hunger.traits_in(match.state.zones[mine])
+    with pytest.raises(IndexError):
+        hunger.traits_in(seen.zones[theirs])
+    with pytest.raises(AttributeError):
+        shuffle(seen, theirs, "HUN-DRAW-01")
+
+
+def test_tables_are_drawn_from_a_state_of_the_games_own_type() -> None:
+    assert {name: type(table_of(name, game.seats[0]).view(0).state) for name, game in games().items()} == {
+        name: type(game.blank()) for name, game in games().items()
+    }

@@ -229,7 +229,7 @@ def test_answers_that_act_as_they_arrive_are_caught(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_table_that_points_at_nothing_is_caught() -> None:
-    def points_nowhere(view: View) -> Table:
+    def points_nowhere(view: View[State]) -> Table:
         table: Table = GAME.table(view)
         choices = tuple(replace(choice, item="moon") for choice in table.prompt.choices)
         return replace(table, prompt=replace(table.prompt, choices=choices))
@@ -241,7 +241,7 @@ def test_a_table_that_points_at_nothing_is_caught() -> None:
 def test_a_view_that_shows_the_order_of_the_deck_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = view
 
-    def shows_the_bottom(game: Game, s: State, seat: int | None) -> View:
+    def shows_the_bottom(game: Game, s: State, seat: int | None) -> View[State]:
         found = honest(game, s, seat)
         found.zones[DECK.at()] = s.zones[DECK.at()][:1] + found.zones[DECK.at()][1:]
         return found

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Protocol
 
-from gloam.engine import Ask, Rng, View
+from gloam.engine import Ask, Rng, State, View
 
 
 class Clock:
@@ -50,6 +50,6 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         """One of `ask.options`."""
         ...

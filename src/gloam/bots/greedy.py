@@ -20,7 +20,7 @@ class Greedy:
         self.means: list[float] = []
         self.worlds = 0
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         self.ask, self.means, self.worlds = ask, [], 0
         if len(ask.options) == 1:
             return ask.options[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gloam.engine import Ask, Rng, View
+from gloam.engine import Ask, Rng, State, View
 
 from .bot import Bot, Budget
 from .greedy import Greedy
@@ -46,7 +46,7 @@ class LevelBot:
         self.policy = level.policy()
         self.slipped = ""
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         self.slipped = ""
         slips = rng.below(100) < self.level.slips and len(ask.options) > 1
         if slips and not isinstance(self.policy, Mcts):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.engine import Ask, Rng, View
+from gloam.engine import Ask, Rng, State, View
 
 from .bot import Budget
 from .mixture import Mixture, draw_from
@@ -21,7 +21,7 @@ class Mcts:
         self.found: Search | Mixture | None = None
         self.legacy: Legacy | None = None
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         self.ask = ask
         self.found = None
         legacy, self.legacy = self.legacy, None
@@ -63,12 +63,12 @@ def by_share(row: tuple[int, float]) -> float:
     return row[1]
 
 
-def is_together(view: View) -> bool:
+def is_together(view: View[State]) -> bool:
     """Whether others choose at the same time, so that a fixed choice could be read."""
     return len(view.choosing) + len(view.sealed) > 1
 
 
-def advise(view: View, ask: Ask, budget: Budget, rng: Rng) -> Advice:
+def advise(view: View[State], ask: Ask, budget: Budget, rng: Rng) -> Advice:
     """A hint: search from this view, be it a person's, and say what was found."""
     bot = Mcts()
     bot.choose(view, ask, budget, rng)

@@ -17,7 +17,7 @@ WORTH_PLAYING = 0.04  # a mixed choice below this share is noise, not strategy
 class Mixture:
     """Regret matching over a simultaneous question: every seat that chooses now learns how it would mix."""
 
-    def __init__(self, view: View, ask: Ask, rng: Rng, clock: Clock) -> None:
+    def __init__(self, view: View[State], ask: Ask, rng: Rng, clock: Clock) -> None:
         self.game = view.game
         self.me = ask.seat
         self.rng = rng

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.engine import Ask, Rng, View
+from gloam.engine import Ask, Rng, State, View
 
 from .bot import Budget
 
@@ -10,5 +10,5 @@ from .bot import Budget
 class RandomBot:
     name = "random"
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         return rng.pick(ask.options)

@@ -38,7 +38,7 @@ class Legacy:
     yardstick: Yardstick
     worlds: list[State]  # how things stand if the choice revealed nothing
 
-    def fits(self, seen: View) -> bool:
+    def fits(self, seen: View[State]) -> bool:
         """Sound only if what was imagined has come true: no new information, no choice of another seat."""
         return all(view(seen.game, world, seen.seat) == seen for world in self.worlds)
 
@@ -46,7 +46,9 @@ class Legacy:
 class Search:
     """One decision's search; `run` may be called again to go on."""
 
-    def __init__(self, view: View, ask: Ask, rng: Rng, clock: Clock, width: int = WIDTH, legacy: Legacy | None = None) -> None:
+    def __init__(
+        self, view: View[State], ask: Ask, rng: Rng, clock: Clock, width: int = WIDTH, legacy: Legacy | None = None
+    ) -> None:
         self.game = view.game
         self.ask = ask
         self.me = ask.seat

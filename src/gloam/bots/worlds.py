@@ -11,7 +11,7 @@ USES_BEFORE_NEXT = 3  # a new world is imagined after so many uses, until there 
 class Worlds:
     """Hands out copies of imagined worlds, each with chance of its own."""
 
-    def __init__(self, view: View, rng: Rng, reopen: bool = False) -> None:
+    def __init__(self, view: View[State], rng: Rng, reopen: bool = False) -> None:
         self.view = view
         self.rng = rng
         self.reopen = reopen

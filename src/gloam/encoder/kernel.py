@@ -262,7 +262,7 @@ class Kernel:
             number = 0.0
             if i < n:
                 face = faces[i]
-                number = float(face + 1 if face >= 0 else face) * self.plan.order_unit
+                number = float(face + 1 if face >= 0 else face - HIDDEN - 1) * self.plan.order_unit
             self.row.put(plan.order + i, number)
 
     def write_backs_in_order(self, plan: PlacePlan, old: i64, new: i64) -> None:

@@ -8,7 +8,6 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gloam.engine.events import HIDDEN
 from gloam.engine.zones import TOP, Zone
 
 NOWHERE: Final[i64] = -1  # instead of an index: a kind that is not counted here
@@ -79,7 +78,7 @@ class Plan:
         self.size = size
         self.pool_unit = pool_unit
         self.order_unit = order_unit
-        self.back = HIDDEN * order_unit  # how a piece whose face is not seen stands in an order
+        self.back = -order_unit  # how a piece whose face is not seen stands in an order
         self.places = places
         self.fields = fields
         for i in range(1, len(fields)):

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-HIDDEN: Final = -1  # a piece whose face this seat does not see; -2 - b if it sees its back b
+# A piece whose face this seat does not see; HIDDEN - 1 - b if it sees its back b. So far below zero that a rule which looks such a
+# piece up in a table of the game finds no entry and fails, instead of reading one from the table's end.
+HIDDEN: Final = -1_000_000
 NO_PLACE: Final = -1
 EVERYBODY: Final = -1  # as a mask: all bits set, the spectator's too
+
+
+def plain_faces(pieces: list[int]) -> list[int]:
+    """Pieces as programs read them: -1 for one that is not seen, -2 - b if its back b is."""
+    return [piece if piece >= 0 else piece - HIDDEN - 1 for piece in pieces]
 
 
 class Event:
@@ -45,7 +52,7 @@ class Event:
         return Event(self.kind, self.rule, self.seat, faces, self.source, self.target, self.amount, EVERYBODY if sees else 0)
 
     def to_json(self) -> list[object]:
-        return [self.kind, self.rule, self.seat, self.pieces, self.source, self.target, self.amount, self.shown]
+        return [self.kind, self.rule, self.seat, plain_faces(self.pieces), self.source, self.target, self.amount, self.shown]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and other.to_json() == self.to_json()

@@ -132,7 +132,7 @@ class Game:
     piece_names: Callable[[], list[str]]
     outcome: Callable[..., Outcome]  # of a finished state
     evaluate: Callable[..., float]  # evaluate(state, seat): how well this seat stands; the bots' yardstick
-    table: Callable[[View], Any]  # -> gloam.table.Table
+    table: Callable[[View[Any]], Any]  # -> gloam.table.Table
     tell: Callable[[Event, list[str]], str]  # an event as a line of the log; "" leaves it out
     folder: Path  # rules.toml and content/*.toml
     read: Callable[..., list[Any]] | None = None  # read(state): the public fields, in their order; None: one by one, by name

@@ -15,7 +15,7 @@ from .zones import TOP
 MOST_DEALS = 400
 
 
-def imagine(view: View, rng: Rng) -> State:
+def imagine(view: View[State], rng: Rng) -> State:
     """Deal the hidden pieces anew, with fresh chance, and put the other seats' questions to them again.
 
     A deal in which other seats would be asked than in the true world is dealt again. Answers that other seats have
@@ -31,12 +31,12 @@ def imagine(view: View, rng: Rng) -> State:
     )
 
 
-def deal(view: View, rng: Rng) -> State:
+def deal(view: View[State], rng: Rng) -> State:
     game = view.game
     s = game.blank()
     put_on_table(s, view.n, game.layout, view.options, rng.branch())
-    for name in game.public:
-        setattr(s, name, copy_plain(view.public[name]))
+    for name, value in zip(game.public, game.fields(view.state), strict=True):
+        setattr(s, name, copy_plain(value))
     pools = {key: pool.copy() for key, pool in view.pools.items()}
     for key in sorted(pools):
         rng.shuffle(pools[key])
@@ -64,7 +64,7 @@ def with_back(pool: list[int], backs: list[int], seen: int) -> int:
     raise CannotImagine(f"no hidden piece has the back {HIDDEN - 1 - seen} that the view shows")
 
 
-def remember_peeks(s: State, view: View, place: int) -> None:
+def remember_peeks(s: State, view: View[State], place: int) -> None:
     """Single faces known in a hidden place were peeked at by this seat (with a spectator: by everybody)."""
     layout = view.game.layout
     pieces = view.zones[place]
@@ -79,7 +79,7 @@ def remember_peeks(s: State, view: View, place: int) -> None:
         s.seen[place] = masks
 
 
-def ask_again(s: State, view: View, rng: Rng) -> bool:
+def ask_again(s: State, view: View[State], rng: Rng) -> bool:
     """Run the asking step again; true if the same seats are asked. Seals what is sealed in the true world."""
     if not view.choosing:
         return True

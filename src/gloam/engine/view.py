@@ -1,17 +1,18 @@
 """What a seat can know. Views are built up from declarations, never stripped from the state; games cannot write their own.
 
-A view is a value without reference to the state. It holds the public fields, the faces this seat sees, HIDDEN for the
-others, the pools (sorted multisets of the hidden pieces: what a perfect card counter knows), the agenda, the seat's own
-questions and who else is choosing. Another seat's question, options and sealed answer are in no view.
+A view is a value without reference to the true state. Its heart is a masked state of the game's own type: the public fields
+and the faces that this seat sees, HIDDEN for the others, no generator, no other seat's question. So tables and previews call the
+very functions that the rules use; one that needs a hidden piece fails. Beside it stand the pools (sorted multisets of the hidden
+pieces: what a perfect card counter knows), who else is choosing, and the seat's own sealed answer.
 """
 
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from .events import EVERYBODY, HIDDEN
-from .flow import State, Step
+from .events import EVERYBODY, HIDDEN, plain_faces
+from .flow import NOTHING, State, Step
 from .questions import Ask
 from .zones import TOP
 
@@ -19,17 +20,20 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-class View:
+S_co = TypeVar("S_co", bound=State, covariant=True)
+
+
+class View(Generic[S_co]):
     """What one seat (None: a spectator) knows. Two views are equal when the seat cannot tell the worlds apart."""
 
     game: Game
+    state: S_co  # masked: what is hidden from the seat is HIDDEN in it
     seat: int | None
     n: int
     options: dict[str, str]
     names: list[str]
-    zones: list[list[int]]
+    zones: list[list[int]]  # those of the masked state
     pools: dict[str, list[int]]
-    public: dict[str, Any]
     agenda: list[Step]
     by: Step  # the step that asked what is open now
     asks: list[Ask]  # the seat's own
@@ -39,11 +43,10 @@ class View:
     my_ask: Ask | None  # the question that sealed option answers
     ending: str
 
-    def __getattr__(self, name: str) -> Any:
-        """Public fields of the state read like attributes: `view.day`, `view.scores[2]`."""
-        if name != "public" and name in self.public:
-            return self.public[name]
-        raise AttributeError(f"no view has a field {name!r}; public fields are in `view.public`")
+    @property
+    def public(self) -> dict[str, Any]:
+        """The public fields by name, for whoever goes through all of them."""
+        return dict(zip(self.game.public, self.game.fields(self.state), strict=True))
 
     def pieces(self, place: int) -> list[int]:
         return self.zones[place]
@@ -55,7 +58,7 @@ class View:
             "seat": self.seat,
             "n": self.n,
             "options": self.options,
-            "zones": self.zones,
+            "zones": [plain_faces(pieces) for pieces in self.zones],
             "pools": self.pools,
             "public": self.public,
             "agenda": [step.to_json() for step in self.agenda],
@@ -71,21 +74,16 @@ class View:
         return isinstance(other, View) and other.to_json() == self.to_json()
 
 
-def view(game: Game, s: State, seat: int | None) -> View:
+def view(game: Game, s: State, seat: int | None) -> View[Any]:
     """Everything this seat knows of the state, and nothing else."""
-    v = View()
-    v.game = game
-    v.seat = seat
-    v.n = s.n
-    v.options = s.options
-    v.names = []
-    v.zones = []
+    v: View[State] = View()
     v.pools = {}
-    for place, pieces in enumerate(s.zones):
-        v.zones.append(faces(s, place, pieces, seat, v.pools))
+    zones = [faces(s, place, pieces, seat, v.pools) for place, pieces in enumerate(s.zones)]
     for pool in v.pools.values():
         pool.sort()
-    v.public = {name: copy_plain(value) for name, value in zip(game.public, game.fields(s), strict=True)}
+    mask(v, game, s.n, s.options, zones, [copy_plain(value) for value in game.fields(s)])
+    v.seat = seat
+    v.names = []
     v.agenda = s.agenda.copy()
     v.by = s.now
     v.asks = [ask for ask in s.asks if ask.seat == seat]
@@ -97,8 +95,31 @@ def view(game: Game, s: State, seat: int | None) -> View:
         if given.ask.seat == seat:
             v.mine = given.option
             v.my_ask = given.ask
-    v.ending = s.ending
+    v.ending = v.state.ending = s.ending
     return v
+
+
+def mask(v: View[State], game: Game, n: int, options: dict[str, str], zones: list[list[int]], public: list[Any]) -> None:
+    """Give a view its masked state. It has no generator: a rule that wants chance fails as well."""
+    m = game.blank()
+    m.n = v.n = n
+    m.layout = game.layout
+    m.options = v.options = options
+    m.zones = v.zones = zones
+    m.seen = {}
+    m.agenda = []
+    m.asks = []
+    m.sealed = []
+    m.now = NOTHING
+    m.known = 0
+    m.actor = -1
+    m.ending = ""
+    m.listening = False
+    m.followed = False
+    for name, value in zip(game.public, public, strict=True):
+        setattr(m, name, value)
+    v.game = game
+    v.state = m
 
 
 def faces(s: State, place: int, pieces: list[int], seat: int | None, pools: dict[str, list[int]]) -> list[int]:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gloam.encoder import AGENDA_SCALE, NOWHERE, FieldPlan, PlacePlan, Plan, spread
-from gloam.engine import HIDDEN, Game, View
+from gloam.engine import HIDDEN, Game, State, View
 from gloam.games import get
 
 from .actions import Actions
@@ -148,12 +148,13 @@ class Encoding:
     def pool_scale(self) -> int:
         return int(max(family["scale"] for family in self.table["families"]))
 
-    def encode(self, view: View) -> Array:
+    def encode(self, view: View[State]) -> Array:
         """The observation of a view, index by index. The fast encoder (`tracker.py`) is held equal to this one."""
         out = np.zeros(self.size, dtype=np.float32)
         self.encode_flow(view, out)
+        public = view.public
         for plan in self.fields:
-            numbers = spread(plan, view.public[plan.name])
+            numbers = spread(plan, public[plan.name])
             out[plan.start : plan.start + len(numbers)] = numbers
         for place in self.places:
             self.encode_place(view, place, out)
@@ -162,7 +163,7 @@ class Encoding:
                 out[self.pools[key] + piece] += 1 / self.pool_scale()
         return np.clip(out, -1, 1)
 
-    def encode_flow(self, view: View, out: Array) -> None:
+    def encode_flow(self, view: View[State], out: Array) -> None:
         if view.seat is not None:
             out[self.seat + view.seat] = 1
         for seat in view.choosing:
@@ -182,7 +183,7 @@ class Encoding:
         if view.ending and not view.choosing:
             out[self.over] = 1
 
-    def encode_place(self, view: View, plan: PlacePlan, out: Array) -> None:
+    def encode_place(self, view: View[State], plan: PlacePlan, out: Array) -> None:
         pieces = view.zones[plan.place]
         for piece in pieces:
             if piece >= 0 and plan.index_of[piece] != NOWHERE:
@@ -192,7 +193,7 @@ class Encoding:
         out[plan.all_at] = len(pieces) * plan.size_unit
         out[plan.down_at] = len([piece for piece in pieces if piece < 0]) * plan.size_unit
         for i, piece in enumerate(pieces[: plan.n_order]):
-            out[plan.order + i] = (piece + 1 if piece >= 0 else piece) * self.plan.order_unit
+            out[plan.order + i] = (piece + 1 if piece >= 0 else piece - HIDDEN - 1) * self.plan.order_unit
 
     def describe(self) -> list[dict[str, Any]]:
         """Every section as plain data."""

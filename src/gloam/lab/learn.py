@@ -36,7 +36,7 @@ class Explorer:
     def __init__(self) -> None:
         self.policy = Greedy()
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         return rng.pick(ask.options) if rng.below(SLIP) == 0 else self.policy.choose(view, ask, budget, rng)
 
 

@@ -82,7 +82,7 @@ def play_game(
     return Result(without(outcome, list(faults)), decisions, list(faults.values()))
 
 
-def consult(bot: Bot, seen: View, ask: Ask, budget: Budget, rng: Rng) -> tuple[int, str]:
+def consult(bot: Bot, seen: View[State], ask: Ask, budget: Budget, rng: Rng) -> tuple[int, str]:
     """The bot's choice, or any choice and what the bot did wrong. Whatever a foreign bot raises must not end the run."""
     began = time.perf_counter()
     try:

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 
 from gloam.bots import Bot, Budget, Level, LevelBot
-from gloam.engine import Ask, Game, Rng, View
+from gloam.engine import Ask, Game, Rng, State, View
 
 from .arena import usual_table
 from .simulate import play_game
@@ -39,7 +39,7 @@ class Watched:
     def __init__(self, bot: Bot, timing: Timing) -> None:
         self.bot, self.timing, self.name = bot, timing, bot.name
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         began = time.perf_counter()
         option = self.bot.choose(view, ask, budget, rng)
         if len(ask.options) > 1:

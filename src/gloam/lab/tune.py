@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from gloam.bots import Bot, Budget, Greedy
-from gloam.engine import Ask, BadSetup, Game, Rng, View
+from gloam.engine import Ask, BadSetup, Game, Rng, State, View
 from gloam.games import get
 
 from .arena import Standing
@@ -30,7 +30,7 @@ class Opinion:
         self.bot = Greedy()
         self.game = replace(game, evaluate=evaluate)
 
-    def choose(self, view: View, ask: Ask, budget: Budget, rng: Rng) -> int:
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         known, view.game = view.game, self.game
         option = self.bot.choose(view, ask, budget, rng)
         view.game = known

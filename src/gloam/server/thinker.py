@@ -12,20 +12,21 @@ import sys
 from typing import Any
 
 from gloam.bots import LEVELS, Budget, advise, make_bot, outlook
-from gloam.engine import Ask, Game, Rng, View
+from gloam.engine import HIDDEN, Ask, Game, Rng, State, View
 from gloam.engine.checkpoint import step_from_json
 from gloam.engine.record import RESIGN, UNDO, read_record
+from gloam.engine.view import mask
 from gloam.games import games, get
 from gloam.match import Match, replay
 from gloam.server.plain import event_json, outcome_json
 
 
-def view_from_json(game: Game, data: dict[str, Any]) -> View:
+def view_from_json(game: Game, data: dict[str, Any]) -> View[State]:
     """The view that `View.to_json` wrote."""
-    v = View()
-    v.game, v.seat, v.n = game, data["seat"], data["n"]
-    v.options, v.names = data["options"], data["names"]
-    v.zones, v.pools, v.public = data["zones"], data["pools"], data["public"]
+    v: View[State] = View()
+    zones = [[piece if piece >= 0 else piece + HIDDEN + 1 for piece in pieces] for pieces in data["zones"]]
+    mask(v, game, data["n"], data["options"], zones, [data["public"][name] for name in game.public])
+    v.seat, v.names, v.pools = data["seat"], data["names"], data["pools"]
     v.agenda = [step_from_json(game, step) for step in data["agenda"]]
     v.by = step_from_json(game, data["by"])
     v.asks = [
@@ -33,7 +34,7 @@ def view_from_json(game: Game, data: dict[str, Any]) -> View:
         for name, options, then in data["asks"]
     ]
     v.choosing, v.sealed, v.mine, v.my_ask = data["choosing"], data["sealed"], data["mine"], None
-    v.ending = data["ending"]
+    v.ending = v.state.ending = data["ending"]
     return v
 
 

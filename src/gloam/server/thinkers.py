@@ -11,7 +11,7 @@ import sys
 import time
 from typing import Any
 
-from gloam.engine import View
+from gloam.engine import State, View
 from gloam.match import Match
 
 from .errors import Refused
@@ -93,13 +93,13 @@ class Thinkers:
         self.metrics.thinking.labels(level, end).observe(time.perf_counter() - begun)
         return answer
 
-    def job(self, do: str, view: View, level: str) -> dict[str, Any]:
+    def job(self, do: str, view: View[State], level: str) -> dict[str, Any]:
         """Something to think about: a view and nothing else."""
         chance = [secrets.randbits(32) | 1 for _ in range(4)]
         seen = {**view.to_json(), "names": view.names}
         return {"do": do, "level": level, "view": seen, "chance": chance, "seconds": self.seconds / 2}
 
-    async def advise(self, view: View, level: str, patience: float) -> dict[str, Any]:
+    async def advise(self, view: View[State], level: str, patience: float) -> dict[str, Any]:
         """What a level's search thinks of a view's open question. Waits a while for a free process, then raises `busy`."""
         begun = time.perf_counter()
         try:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from gloam.engine import View
+from gloam.engine import State, View
 
 
-def in_any_order(view: View, place: int, names: list[str]) -> str:
+def in_any_order(view: View[State], place: int, names: list[str]) -> str:
     """The kinds that are face down in this seat's own pile, each with its number; what is in a rival's pile stays untold."""
     layout = view.game.layout
     if view.seat is None or layout.owner_at[place] != view.seat:

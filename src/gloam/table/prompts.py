@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
-from gloam.engine import Ask, View
+from gloam.engine import Ask, State, View
 
 from .model import Choice, Prompt
 
-Pointer = Callable[[View, Ask, int], Choice]
+S = TypeVar("S", bound=State)
 
 
-def prompt_for(view: View, choice: Pointer, text: str = "") -> Prompt:
+def prompt_for(view: View[S], choice: Callable[[View[S], Ask, int], Choice], text: str = "") -> Prompt:
     """The prompt of a view. `choice(view, ask, option)` gives label, item and tip of an option.
 
     `text` replaces the question's own wording, where a game can say it with the numbers of the position.
@@ -31,7 +32,7 @@ def prompt_for(view: View, choice: Pointer, text: str = "") -> Prompt:
     return Prompt(f"{who(view)} choosing." if waiting else "Nobody has anything to choose.", waiting_for=waiting)
 
 
-def who(view: View) -> str:
+def who(view: View[State]) -> str:
     names = [view.names[seat] for seat in view.choosing if seat != view.seat]
     if not names:
         return "Nobody is"

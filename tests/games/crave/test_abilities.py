@@ -29,6 +29,7 @@ from games.crave.positions import (
     turn,
     upcoming,
 )
+from gloam.engine import HIDDEN
 from gloam.games.crave.cards import CARDS, CLAUSES, FACTIONS
 from gloam.games.crave.state import BLOCKING, CREDITED, DECK, NEW, STUNNED
 from support import play, proves, refused
@@ -377,6 +378,6 @@ def test_who_looks_ahead_sees_the_card_and_team_mates_only_with_open_hands() -> 
         acting(match, 1, influence=1)
         play(match, "b: use stakeout-scout")
         seen[hands] = [match.view(viewer).zones[DECK.of(1)] for viewer in (0, 1, 2, 3, None)]
-    coffee, hidden = [-1, *kinds("coffee")], [-1, -1]
+    coffee, hidden = [HIDDEN, *kinds("coffee")], [HIDDEN, HIDDEN]
     assert seen["shared"] == [hidden, coffee, coffee, hidden, hidden]
     assert seen["closed"] == [hidden, coffee, hidden, hidden, hidden]

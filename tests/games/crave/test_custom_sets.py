@@ -36,6 +36,7 @@ from games.crave.positions import (
     turn,
     upcoming,
 )
+from gloam.engine import HIDDEN
 from gloam.games.crave.cards import CLAUSES, FOE_DISCARD, Card, Clause
 from gloam.games.crave.state import DECK
 from support import play, proves
@@ -194,7 +195,7 @@ def test_the_three_top_cards_are_looked_at_and_dealt_with_one_by_one(change: Cha
     deck(match, V, "brawler", "minor-hex", "beguile", "contact")
     acting(match, V, influence=1)
     play(match, "a: use stakeout-scout")
-    assert match.view(V).zones[DECK.of(V)] == [-1, *kinds("beguile", "minor-hex", "brawler")]
+    assert match.view(V).zones[DECK.of(V)] == [HIDDEN, *kinds("beguile", "minor-hex", "brawler")]
     play(match, "a: keep", "a: discard", "a: bottom")
     assert names(match, DECK.of(V)) == ["beguile", "contact", "brawler"]
     assert pile(match, V) == ["minor-hex"]

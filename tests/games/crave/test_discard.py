@@ -21,6 +21,7 @@ from games.crave.positions import (
     row,
     turn,
 )
+from gloam.engine import HIDDEN
 from gloam.games.crave.state import BLOCKING, CREDITED, DECK, NEW, REST, STUNNED
 from support import play, proves
 
@@ -78,7 +79,7 @@ def test_five_cards_are_drawn_face_down() -> None:
     play(match, "a: end")
     assert len(coming(match, V)) == 5
     assert len(names(match, DECK.of(V))) == 2
-    assert match.view(H).zones[match.state.layout.zone_at[DECK.of(V) + 1].of(V)] == [-1] * 5
+    assert match.view(H).zones[match.state.layout.zone_at[DECK.of(V) + 1].of(V)] == [HIDDEN] * 5
 
 
 @proves("CRA-DISCARD-06")
@@ -152,7 +153,7 @@ def test_a_draw_deck_shows_its_size_and_nothing_else() -> None:
     deck(match, V, "brawler", "minor-hex")
     turn(match, V)
     for viewer in (V, H, None):
-        assert match.view(viewer).zones[DECK.of(V)] == [-1, -1]
+        assert match.view(viewer).zones[DECK.of(V)] == [HIDDEN, HIDDEN]
         assert [(item.face, item.count) for item in match.table(viewer).area(f"deck-{V}").items] == [("", 2)]
 
 

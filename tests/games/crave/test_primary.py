@@ -29,6 +29,7 @@ from games.crave.positions import (
     why,
     winners,
 )
+from gloam.engine import HIDDEN
 from gloam.games.crave.state import BLOCKING, CREDITED, DECK, STUNNED, UPCOMING
 from support import play, proves, refused
 
@@ -269,8 +270,8 @@ def test_upcoming_cards_are_seen_by_owner_and_team_mates_only() -> None:
     turn(match, 0)
     hand, deck = UPCOMING.of(3), DECK.of(3)
     assert match.view(3).zones[hand] == match.view(0).zones[hand] == match.state.zones[hand]
-    assert match.view(1).zones[hand] == match.view(None).zones[hand] == [-1] * 5
-    assert all(set(match.view(viewer).zones[deck]) == {-1} for viewer in (0, 1, 2, 3))
+    assert match.view(1).zones[hand] == match.view(None).zones[hand] == [HIDDEN] * 5
+    assert all(set(match.view(viewer).zones[deck]) == {HIDDEN} for viewer in (0, 1, 2, 3))
 
 
 @proves("CRA-Q-07")

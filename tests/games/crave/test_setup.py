@@ -8,6 +8,7 @@ import pytest
 
 import gloam
 from games.crave.positions import KIND, H, V, acting, coming, duel, in_play, kinds, life, market, names, pile, row, state
+from gloam.engine import HIDDEN
 from gloam.games.crave.cards import CARDS, HUNTER_STARTER, NAMES, VAMPIRE_STARTER
 from gloam.games.crave.setup import DECK_LISTS, setup
 from gloam.games.crave.state import DECK, DISCARD, PLAY, ROW, UPCOMING, market_deck
@@ -52,7 +53,7 @@ def test_life_is_public() -> None:
     match = duel()
     acting(match, V, attack=1)
     state(match).life[V] -= 5
-    assert [match.view(viewer).life[V] for viewer in (V, H, None)] == [65, 65, 65]
+    assert [match.view(viewer).state.life[V] for viewer in (V, H, None)] == [65, 65, 65]
 
 
 @proves("CRA-SETUP-04", "CRA-SETUP-06")
@@ -90,7 +91,7 @@ def test_market_decks_are_shuffled_by_the_seed_and_hidden() -> None:
     for viewer in (V, H, None):
         view = match.view(viewer)
         for number in range(3):
-            assert set(view.zones[market_deck(number)]) == {-1}
+            assert set(view.zones[market_deck(number)]) == {HIDDEN}
 
 
 @proves("CRA-SETUP-10", "CRA-SETUP-11", "CRA-Q-43")
@@ -176,9 +177,9 @@ def test_the_second_player_alone_sees_the_top_card_and_only_once() -> None:
     match = second_turn("coffee")
 
     assert match.choices(H) == ["keep", "bottom", "discard"]
-    assert match.view(H).zones[DECK.of(H)][-2:] == [-1, KIND["coffee"]]
-    assert match.view(V).zones[DECK.of(H)][-1] == -1
-    assert match.view(None).zones[DECK.of(H)][-1] == -1
+    assert match.view(H).zones[DECK.of(H)][-2:] == [HIDDEN, KIND["coffee"]]
+    assert match.view(V).zones[DECK.of(H)][-1] == HIDDEN
+    assert match.view(None).zones[DECK.of(H)][-1] == HIDDEN
 
     play(match, "b: keep", "b: end", "a: end")
     assert match.asks[0].seat == H

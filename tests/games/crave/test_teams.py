@@ -36,6 +36,7 @@ from games.crave.positions import (
     upcoming,
     winners,
 )
+from gloam.engine import HIDDEN
 from gloam.games.crave.cards import CARDS
 from gloam.games.crave.setup import pieces
 from gloam.games.crave.state import BLOCKING, CREDITED, DECK, DISCARD, PLAY, REST, ROW, UPCOMING, market_deck
@@ -135,11 +136,11 @@ def test_team_mates_see_each_others_upcoming_cards_if_the_table_says_so() -> Non
     turn(match, V1)
     hand = UPCOMING.of(V2)
     assert match.view(V1).zones[hand] == match.state.zones[hand]
-    assert match.view(H1).zones[hand] == [-1] * 5
+    assert match.view(H1).zones[hand] == [HIDDEN] * 5
 
     match = teams(hands="closed")
     turn(match, V1)
-    assert match.view(V1).zones[hand] == [-1] * 5
+    assert match.view(V1).zones[hand] == [HIDDEN] * 5
     assert match.view(V2).zones[hand] == match.state.zones[hand]
 
 

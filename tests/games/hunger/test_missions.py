@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Unpack
 
+from gloam.engine import HIDDEN
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import CRYPTS, DIGESTED, MISSIONS, SPENT
 from gloam.games.hunger.turn import end_round
@@ -26,7 +27,7 @@ def at_mountain_crypt(stack: Sequence[str], held: Sequence[str], mode: str = "el
 def test_an_elder_takes_all_in_hand_and_keeps_one_more_than_before() -> None:
     match = at_mountain_crypt(SIX, ["vespers"])
     assert len(match.state.zones[MISSIONS.of(A)]) == 7
-    assert match.view(B).zones[MISSIONS.of(A)] == [-1] * 7
+    assert match.view(B).zones[MISSIONS.of(A)] == [HIDDEN] * 7
     play(match, "a: keep magpie", "a: keep blasphemer")
     assert lies(match, MISSIONS, A) == ["blasphemer", "magpie"]
     assert "vespers" in named(match.state.zones[CRYPTS.at(0)])
@@ -65,7 +66,7 @@ def test_nobody_else_learns_what_a_crypt_holds() -> None:
     match = play(at_mountain_crypt(SIX, ["vespers"]), "a: keep magpie", "a: keep blasphemer")
     names = ("Village Fair", "Beastmaster", "The Full Table", "Iron Digestion", "Magpie", "Blasphemer", "Vespers")
     for seat in (B, None):
-        assert set(match.view(seat).zones[CRYPTS.at(0)]) == {-1}
+        assert set(match.view(seat).zones[CRYPTS.at(0)]) == {HIDDEN}
         told = " ".join(line.text for line in match.log(seat) if "public Mission" not in line.text)
         assert not [name for name in names if name in told]
     assert sorted(match.view(A).zones[CRYPTS.at(0)]) == sorted(match.state.zones[CRYPTS.at(0)])
@@ -96,7 +97,7 @@ def test_an_earlier_visitor_does_not_learn_what_a_later_one_takes() -> None:
     told = [
         event.seen_by(B) for event in match.events if event.rule == "HUN-MISSION-04" and event.kind == "move" and event.seat == A
     ]
-    assert [event.pieces for event in told] == [[-1]]
+    assert [event.pieces for event in told] == [[HIDDEN]]
 
 
 @proves("HUN-MISSION-06", "HUN-Q-76")

@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from gloam.engine import BadSetup, imagine, shuffle, stream, view
+from gloam.engine import HIDDEN, BadSetup, imagine, shuffle, stream, view
 from gloam.games import get
 from gloam.games.hunger.board import CLOSED_CHESTS_AT, OPEN_CHESTS_AT
 from gloam.games.hunger.kinds import ALL_TOKENS, HUNT_CARDS, OPENING, PIECES, ROSE_CARDS
@@ -102,8 +102,8 @@ def test_each_chest_has_a_token_and_only_open_ones_show_it() -> None:
     assert len(s.zones[CLOSED_CHESTS.at()]) == 8
     assert len(s.zones[TOKEN_BOX.at()]) == 12
     assert min(seen.zones[OPEN_CHESTS.at()]) >= 0
-    assert set(seen.zones[CLOSED_CHESTS.at()]) == {-1}
-    assert set(seen.zones[TOKEN_BOX.at()]) == {-1}
+    assert set(seen.zones[CLOSED_CHESTS.at()]) == {HIDDEN}
+    assert set(seen.zones[TOKEN_BOX.at()]) == {HIDDEN}
 
 
 @proves("HUN-SETUP-12", "HUN-SETUP-35", "HUN-BOARD-23")
@@ -111,7 +111,7 @@ def test_three_unseen_cards_lie_in_the_tavern() -> None:
     match = table_of("hunger", 3, vampires="by_seat")
 
     for seat in (None, A, B, C):
-        assert match.view(seat).zones[TAVERN_CARDS.at()] == [-1, -1, -1]
+        assert match.view(seat).zones[TAVERN_CARDS.at()] == [HIDDEN, HIDDEN, HIDDEN]
 
 
 @proves("HUN-SETUP-13")
@@ -187,7 +187,7 @@ def test_each_player_keeps_one_of_two_missions_and_nobody_else_sees_them() -> No
     match = table_of("hunger", 3, vampires="by_seat")
     drawn = match.state.zones[MISSIONS.of(A)].copy()
     assert len(drawn) == 2
-    assert match.view(B).zones[MISSIONS.of(A)] == [-1, -1]
+    assert match.view(B).zones[MISSIONS.of(A)] == [HIDDEN, HIDDEN]
 
     for seat in (A, B, C):
         match.answer(seat, match.choices(seat)[0])
@@ -209,7 +209,7 @@ def test_the_crypts_hold_six_five_and_four_and_the_rest_is_out_of_play() -> None
     assert sizes == [6, 5, 4]
     assert held == 6
     assert len(match.state.zones[MISSION_BOX.at()]) == 50 - 2 - 6 - 15
-    assert set(match.view(None).zones[CRYPTS.at(0)]) == {-1}
+    assert set(match.view(None).zones[CRYPTS.at(0)]) == {HIDDEN}
 
 
 @proves("HUN-SETUP-28", "HUN-SETUP-40")

@@ -5,6 +5,7 @@ from typing import Unpack
 
 import pytest
 
+from gloam.engine import HIDDEN
 from gloam.games.hunger.kinds import DIGESTION_CARDS
 from gloam.games.hunger.state import AREA, DIGESTED, DIGESTION, DIGESTION_SHOWN, DISCARDS, HAND
 from gloam.match import Match
@@ -99,7 +100,7 @@ def test_the_digestion_cards_go_back() -> None:
 
     assert state(match).turn_of == B
     assert len(lies(match, DIGESTION)) == 4
-    assert match.view(A).zones[DIGESTION.at()] == [-1] * 4
+    assert match.view(A).zones[DIGESTION.at()] == [HIDDEN] * 4
 
 
 def weary(cards: Sequence[str], **given: Unpack[Given]) -> Match:

@@ -3,6 +3,7 @@
 import pytest
 
 from games.thirst.positions import Table, drawn, hunter_in
+from gloam.engine import HIDDEN
 from gloam.games.thirst.cards import PREY
 from gloam.games.thirst.hunt import capture, escape
 from gloam.games.thirst.state import CHOSEN, DRAWN, PREY_DECK, STALKERS
@@ -242,7 +243,7 @@ def test_the_graveyard_can_be_hunted_and_feeds_two() -> None:
 def test_without_a_hunt_only_the_number_of_prey_is_known() -> None:
     t = Table(3)
     for who in (None, 0, 1, 2):
-        assert set(t.match.view(who).zones[PREY_DECK.at()]) == {-1}
+        assert set(t.match.view(who).zones[PREY_DECK.at()]) == {HIDDEN}
     t.body("barista")
     t.night("a").play("a: hide")
-    assert set(t.match.view(0).zones[PREY_DECK.at()]) == {-1}
+    assert set(t.match.view(0).zones[PREY_DECK.at()]) == {HIDDEN}

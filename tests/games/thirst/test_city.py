@@ -3,6 +3,7 @@
 import pytest
 
 from games.thirst.positions import Table, figure
+from gloam.engine import HIDDEN
 from gloam.games.thirst.cards import TILE0
 from gloam.games.thirst.city import DX, DY, recount
 from gloam.games.thirst.state import CITY, SCOUTED, STACK
@@ -64,13 +65,13 @@ def test_entering_a_facedown_tile_reveals_it_for_all_and_for_good() -> None:
     t.tile("docks", 0, 1, scout="b")
     stack = len(t.s.zones[STACK.at()])
     hidden = t.match.view(0)
-    assert hidden.tile_at[1] == -1
-    assert (hidden.x[1], hidden.y[1]) == (0, 1)
-    assert hidden.zones[SCOUTED.of(1)] == [-1]
+    assert hidden.state.tile_at[1] == -1
+    assert (hidden.state.x[1], hidden.state.y[1]) == (0, 1)
+    assert hidden.zones[SCOUTED.of(1)] == [HIDDEN]
 
     t.night("a").play("a: move north", "a: move south")
 
-    assert t.match.view(2).tile_at[1] == TILE0 + t.s.spot_of.index(1)
+    assert t.match.view(2).state.tile_at[1] == TILE0 + t.s.spot_of.index(1)
     assert t.spot("docks") == 1
     assert len(t.s.zones[STACK.at()]) == stack
     assert t.s.zones[SCOUTED.of(1)] == []
@@ -266,7 +267,7 @@ def test_scouting_is_done_by_day_and_only_the_scout_sees_the_tile() -> None:
     assert t.asked() == "a place"
     assert t.match.view(0).zones[SCOUTED.of(0)] == t.s.zones[SCOUTED.of(0)]
     for who in (1, 2, None):
-        assert t.match.view(who).zones[SCOUTED.of(0)] == [-1]
+        assert t.match.view(who).zones[SCOUTED.of(0)] == [HIDDEN]
     t.play("a: place east")
     assert "Docks" in " ".join(item.label for item in t.match.table(0).area("city").items)
     assert "Docks" not in " ".join(item.label for item in t.match.table(1).area("city").items)

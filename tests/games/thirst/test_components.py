@@ -5,6 +5,7 @@ from typing import Any
 
 import gloam
 from games.thirst.positions import Table, figure, thirst
+from gloam.engine import HIDDEN
 from gloam.games.thirst import GAME
 from gloam.games.thirst.cards import (
     ACTION_ROWS,
@@ -168,7 +169,7 @@ def test_of_a_drawn_prey_everybody_knows_the_hearts_and_nothing_else() -> None:
 
     for who in (None, 0, 1, 2):
         view = t.match.view(who)
-        assert view.zones[DRAWN.at()] == [-2 - 3, -2 - 1]
+        assert view.zones[DRAWN.at()] == [HIDDEN - 1 - 3, HIDDEN - 1 - 1]
         tips = " ".join(item.label + item.tip + item.face for item in t.match.table(who).area("drawn").items)
         assert "bouncer" not in tips.lower()
         assert "judge" not in tips.lower()

@@ -3,6 +3,7 @@
 import pytest
 
 from games.thirst.positions import Table, drawn, hunter_in
+from gloam.engine import HIDDEN
 from gloam.games.thirst.cards import POWER_CARDS, PREY
 from gloam.games.thirst.state import CHOSEN, POWER_DECK, PREY_DECK
 from support import proves
@@ -199,7 +200,7 @@ def test_an_abandoned_hunt_returns_all_prey_unseen_and_leaves_the_cube() -> None
     assert t.s.is_reckless is True
     assert t.bottom(3) == ["barista", "student", "tourist"]
     moves = [event for event in t.match.events_for(0) if event.kind == "move" and event.target == PREY_DECK.at()]
-    assert [event.pieces for event in moves] == [[-1], [-1], [-1]]
+    assert [event.pieces for event in moves] == [[HIDDEN]] * 3
 
 
 @proves("THI-HUNT-13", "THI-Q-53")

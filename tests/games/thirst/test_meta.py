@@ -60,7 +60,7 @@ def test_everybody_sees_who_hunted_where_who_rules_it_and_who_has_how_much_influ
     t.cubes("docks", "aab")
     t.give("b", influence=4)
 
-    view = t.match.view(None)
+    view = t.match.view(None).state
 
     spot = view.spot_of[[row["id"] for row in TILE_ROWS].index("docks")]
     assert view.cubes[5 * spot : 5 * spot + 5] == [0, 0, 1, -1, -1]
@@ -140,7 +140,7 @@ def test_blood_ichor_and_influence_of_everybody_are_public() -> None:
     t = Table(3)
     t.give("c", blood=5, ichor=2, influence=7)
 
-    view = t.match.view(0)
+    view = t.match.view(0).state
 
     assert (view.blood[2], view.ichor[12], view.influence[2]) == (5, 2, 7)
 

@@ -3,6 +3,7 @@
 import pytest
 
 from games.thirst.positions import Table, drawn, holding
+from gloam.engine import HIDDEN
 from gloam.games.thirst.cards import PREY
 from gloam.games.thirst.powerdeck import draw_power
 from gloam.games.thirst.state import CHOSEN, DRAWN, POWER_DECK, POWER_PILE
@@ -237,7 +238,7 @@ def test_hypnotic_gaze_shows_the_faces_to_the_hunter_alone() -> None:
     faces = [PREY.index["retired judge"], PREY.index["pensioner"]]
     assert t.match.view(0).zones[DRAWN.at()] == faces
     for who in (1, 2, None):
-        assert t.match.view(who).zones[DRAWN.at()] == [-3, -3]
+        assert t.match.view(who).zones[DRAWN.at()] == [HIDDEN - 1 - 1, HIDDEN - 1 - 1]
     t.play("a: pursue 1")
     assert t.thralls("a") == [("retired judge", 1, 0)]
     t.play("a: hunt")

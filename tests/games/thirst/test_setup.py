@@ -7,7 +7,7 @@ import pytest
 
 import gloam
 from games.thirst.positions import Table, thirst
-from gloam.engine import BadSetup, stream
+from gloam.engine import HIDDEN, BadSetup, stream
 from gloam.games.thirst.cards import CONSEQUENCE0, GRAVEYARD, POWER0, POWER_NAME, PREY, WORTH, is_worth_two
 from gloam.games.thirst.powerdeck import draw_power
 from gloam.games.thirst.setup import deal_powers, lay_decks, shuffle_rejected
@@ -54,7 +54,7 @@ def test_every_deck_is_shuffled_by_the_seed_and_facedown(rule: str) -> None:
     assert sorted(one) == sorted(other)
     match = fresh()
     for seat in (None, 0, 1, 2):
-        assert set(match.view(seat).zones[place]) == {-1}
+        assert set(match.view(seat).zones[place]) == {HIDDEN}
 
 
 @proves("THI-SETUP-02")
@@ -146,7 +146,7 @@ def test_three_powers_are_dealt_to_everybody_before_anybody_chooses() -> None:
     assert len(s.zones[POWER_DECK.at()]) == 38
     assert [ask.seat for ask in match.asks] == [0, 1, 2, 3]
     assert match.view(0).zones[HAND.of(0)] == s.zones[HAND.of(0)]
-    assert match.view(0).zones[HAND.of(1)] == [-1, -1, -1]
+    assert match.view(0).zones[HAND.of(1)] == [HIDDEN, HIDDEN, HIDDEN]
 
 
 @proves("THI-SETUP-04", "THI-SETUP-14", "THI-Q-11")
@@ -184,8 +184,8 @@ def test_exactly_one_power_is_kept_and_hidden() -> None:
     match.answer(1, match.choices(1)[0])
 
     assert match.state.zones[HAND.of(0)] == [held[0]]
-    assert match.view(1).zones[HAND.of(0)] == [-1]
-    assert match.view(None).zones[HAND.of(0)] == [-1]
+    assert match.view(1).zones[HAND.of(0)] == [HIDDEN]
+    assert match.view(None).zones[HAND.of(0)] == [HIDDEN]
 
 
 @proves("THI-SETUP-16", "THI-Q-11")

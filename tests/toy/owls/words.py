@@ -33,7 +33,7 @@ def tell(event: Event, names: list[str]) -> str:
     return ""
 
 
-def table(view: View) -> Table:
+def table(view: View[Owls]) -> Table:
     areas = [
         Area("deck", "Deck", "pile", (Item("deck", label="cards", count=len(view.zones[DECK.at()])),)),
         Area("discards", "Discards", "row", cards(view, DISCARDS.at(), "discards")),
@@ -42,14 +42,14 @@ def table(view: View) -> Table:
         areas.append(Area(f"hand-{seat}", "Hand", "fan", cards(view, HAND.of(seat), f"hand-{seat}"), seat))
         areas.append(Area(f"pile-{seat}", "Pile", "row", cards(view, PILE.of(seat), f"pile-{seat}"), seat))
     scores = tuple(Score(seat, sum(VALUES[card] for card in view.zones[PILE.of(seat)])) for seat in range(view.n))
-    status = f"turn {view.turns + 1}"
+    status = f"turn {view.state.turns + 1}"
     return Table("owls", "Owls", status, tuple(view.names), view.seat, tuple(areas), prompt_for(view, choice), scores, FACES)
 
 
-def cards(view: View, place: int, prefix: str) -> tuple[Item, ...]:
+def cards(view: View[Owls], place: int, prefix: str) -> tuple[Item, ...]:
     shown = view.zones[place]
     return tuple(Item(f"{prefix}-{i}", WORDS[card] if card >= 0 else "", "card") for i, card in enumerate(shown))
 
 
-def choice(view: View, ask: Ask, option: int) -> Choice:
+def choice(view: View[Owls], ask: Ask, option: int) -> Choice:
     return Choice(ask.question.notation(option), ask.question.notation(option))

@@ -20,6 +20,7 @@ from .state import (
     STUNNED,
     TRASH,
     UPCOMING,
+    Crave,
     market_deck,
 )
 from .words import KEYWORD_NAMES, TEXTS, keywords_of, shield_word
@@ -55,12 +56,13 @@ def face(kind: int) -> Face:
 FACES = {IDS[kind]: face(kind) for kind in range(len(CARDS))}
 
 
-def table(view: View) -> Table:
+def table(view: View[Crave]) -> Table:
     """From the far edge to the near one: opponents, their market, the public one, the own, the own side.
 
     [CRA-SETUP-12, CRA-COMP-01, CRA-COMP-13, CRA-GOAL-04]
     """
-    near = view.side[view.seat] if view.seat is not None else VAMPIRE
+    s = view.state
+    near = s.side[view.seat] if view.seat is not None else VAMPIRE
     areas: list[Area] = []
     for seat in in_order(view, 1 - near):
         areas += seat_areas(view, seat)
@@ -78,34 +80,36 @@ def table(view: View) -> Table:
         viewer=view.seat,
         areas=tuple(areas),
         prompt=prompt_for(view, choice, prompt_text(view)),
-        scores=tuple(Score(seat, view.life[seat], (("life", view.life[seat]),), score_note(view, seat)) for seat in range(view.n)),
+        scores=tuple(Score(seat, s.life[seat], (("life", s.life[seat]),), score_note(view, seat)) for seat in range(view.n)),
         faces=FACES,
     )
 
 
-def in_order(view: View, side: int) -> list[int]:
+def in_order(view: View[Crave], side: int) -> list[int]:
     """The seats of a side, the viewer last, so that the own cards lie at the edge."""
-    seats = [seat for seat in range(view.n) if view.side[seat] == side]
+    seats = [seat for seat in range(view.n) if view.state.side[seat] == side]
     return [seat for seat in seats if seat != view.seat] + [seat for seat in seats if seat == view.seat]
 
 
-def status(view: View) -> str:
-    who = f"{view.names[view.active]}, {SIDE_NAMES[view.side[view.active]]}"
-    text = f"Turn {view.turn}: {who}. {view.influence} Influence, {view.attack + view.drain} Attack"
-    return text + (f" ({view.drain} draining)" if view.drain else "")
+def status(view: View[Crave]) -> str:
+    s = view.state
+    who = f"{view.names[s.active]}, {SIDE_NAMES[s.side[s.active]]}"
+    text = f"Turn {s.turn}: {who}. {s.influence} Influence, {s.attack + s.drain} Attack"
+    return text + (f" ({s.drain} draining)" if s.drain else "")
 
 
-def score_note(view: View, seat: int) -> str:
-    return SIDE_NAMES[view.side[seat]] if view.life[seat] else f"{SIDE_NAMES[view.side[seat]]}, out"
+def score_note(view: View[Crave], seat: int) -> str:
+    s = view.state
+    return SIDE_NAMES[s.side[seat]] if s.life[seat] else f"{SIDE_NAMES[s.side[seat]]}, out"
 
 
-def market(view: View, row: int) -> Area:
+def market(view: View[Crave], row: int) -> Area:
     """A market row with the number of cards that wait in its deck."""
     items = tuple(Item(f"row-{row}-{i}", IDS[kind], NAMES[kind]) for i, kind in enumerate(view.zones[ROW.at(row)]))
     return Area(f"row-{row}", ROW_NAMES[row], "row", items, note=f"{len(view.zones[market_deck(row)])} more in the deck")
 
 
-def seat_areas(view: View, seat: int) -> list[Area]:
+def seat_areas(view: View[Crave], seat: int) -> list[Area]:
     """What lies before one player."""
     hand = view.zones[REST.of(seat)] + view.zones[UPCOMING.of(seat)]
     areas = [Area(f"life-{seat}", f"Life of {view.names[seat]}", "counters", life_items(view, seat), seat)]
@@ -120,25 +124,27 @@ def seat_areas(view: View, seat: int) -> list[Area]:
     return areas
 
 
-def life_items(view: View, seat: int) -> tuple[Item, ...]:
+def life_items(view: View[Crave], seat: int) -> tuple[Item, ...]:
     """The two tracker cards, and what the player owes. [CRA-COMP-01, CRA-Q-59]"""
-    life = view.life[seat]
+    s = view.state
+    life = s.life[seat]
     items = [
         Item(f"tens-{seat}", label="tens", count=life // 10, tip=f"{life} life", owner=seat),
         Item(f"ones-{seat}", label="ones", count=life % 10, tip=f"{life} life", owner=seat),
     ]
-    if view.owed[seat]:
+    if s.owed[seat]:
         tip = "Cards to be discarded when the next ones are revealed."
-        items.append(Item(f"owed-{seat}", label="discards owed", count=view.owed[seat], tip=tip, owner=seat))
+        items.append(Item(f"owed-{seat}", label="discards owed", count=s.owed[seat], tip=tip, owner=seat))
     return tuple(items)
 
 
-def play_items(view: View, seat: int) -> tuple[Item, ...]:
+def play_items(view: View[Crave], seat: int) -> tuple[Item, ...]:
+    s = view.state
     cards = view.zones[PLAY.of(seat)]
     items: list[Item] = []
     for i, kind in enumerate(cards):
-        mark = view.marks[seat][i]
-        wearer = view.wearer[seat][i]
+        mark = s.marks[seat][i]
+        wearer = s.wearer[seat][i]
         marks = [word for bit, word in ((STUNNED, "stunned"), (BLOCKING, "blocking")) if mark & bit]
         if wearer >= 0:
             items.append(Item(f"play-{seat}-{i}", IDS[kind], NAMES[kind], f"on {NAMES[cards[wearer]]}", marks=(*marks, "worn")))
@@ -158,17 +164,18 @@ def stance(kind: int, defense: int, mark: int) -> str:
     return f"{word} with defense {defense}, {state}"
 
 
-def worn_defense(view: View, seat: int, index: int) -> int:
+def worn_defense(view: View[Crave], seat: int, index: int) -> int:
     cards = view.zones[PLAY.of(seat)]
-    return sum(CARDS[cards[i]].worn_defense for i, wearer in enumerate(view.wearer[seat]) if wearer == index)
+    return sum(CARDS[cards[i]].worn_defense for i, wearer in enumerate(view.state.wearer[seat]) if wearer == index)
 
 
-def shield_items(view: View, seat: int) -> tuple[Item, ...]:
+def shield_items(view: View[Crave], seat: int) -> tuple[Item, ...]:
+    s = view.state
     cards = view.zones[SHIELDS.of(seat)]
     items: list[Item] = []
     for i, kind in enumerate(cards):
-        owner = view.names[view.shield_owner[seat][i]]
-        wearer = view.shield_wearer[seat][i]
+        owner = view.names[s.shield_owner[seat][i]]
+        wearer = s.shield_wearer[seat][i]
         marks = ("turned",) if wearer < 0 else ("turned", "worn")
         items.append(Item(f"shield-{seat}-{i}", IDS[kind], NAMES[kind], f"turned from {owner}", marks=marks))
     return tuple(items)
@@ -182,7 +189,7 @@ def hand_items(cards: list[int], seat: int) -> tuple[Item, ...]:
     return tuple(Item(f"upcoming-{seat}-{i}", IDS[kind], NAMES[kind], owner=seat) for i, kind in enumerate(cards))
 
 
-def deck_items(view: View, seat: int) -> tuple[Item, ...]:
+def deck_items(view: View[Crave], seat: int) -> tuple[Item, ...]:
     """The number of cards, the own ones by name; a card on top that the viewer has looked at is shown. [CRA-DISCARD-11]"""
     cards = view.zones[DECK.of(seat)]
     tip = in_any_order(view, DECK.of(seat), NAMES)
@@ -192,7 +199,7 @@ def deck_items(view: View, seat: int) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def known(view: View, place: int, prefix: str) -> tuple[Item, ...]:
+def known(view: View[Crave], place: int, prefix: str) -> tuple[Item, ...]:
     """An open pile: everybody may look through it. [CRA-DISCARD-10, CRA-TRASH-07]"""
     cards = view.zones[place]
     kinds = sorted(set(cards), key=cards.index)

@@ -59,7 +59,7 @@ from .missions import KEEP, STACK
 from .move import PUSH, STAGGER_TO
 from .scoring import is_beginner
 from .setup import WHO
-from .state import AREA, CATCH, CRYPTS, KEPT, MISSIONS, OPEN_CHESTS, ROWS, TAVERN_CARDS, TRACK
+from .state import AREA, CATCH, CRYPTS, KEPT, MISSIONS, OPEN_CHESTS, ROWS, TAVERN_CARDS, TRACK, Hunger
 
 SPACE_DOES = {
     "castle": "home for good, with the best Castle tile left",
@@ -75,23 +75,25 @@ SPACE_DOES = {
 }
 
 
-def question_text(view: View) -> str:
+def question_text(view: View[Hunger]) -> str:
     """The question with the numbers of the position."""
+    s = view.state
     if view.asks and view.asks[0].question is ACT:
-        home = TO_CASTLE[view.space[view.asks[0].seat]]
-        return f"What do you do? Speed {view.speed}, {hunts_left(view)}, {home} spaces from the Castle."
+        home = TO_CASTLE[s.space[view.asks[0].seat]]
+        return f"What do you do? Speed {s.speed}, {hunts_left(view)}, {home} spaces from the Castle."
     if view.asks and view.asks[0].question is PUSH:
         other = view.asks[0].then.args[1]
         return f"Where do you push {view.names[other]}?"
     return ""
 
 
-def hunts_left(view: View) -> str:
-    hunts = view.hunts + view.well_hunts
-    return "no hunt left" if view.no_hunting or not hunts else f"{hunts} hunt{'' if hunts == 1 else 's'} left"
+def hunts_left(view: View[Hunger]) -> str:
+    s = view.state
+    hunts = s.hunts + s.well_hunts
+    return "no hunt left" if s.no_hunting or not hunts else f"{hunts} hunt{'' if hunts == 1 else 's'} left"
 
 
-def choice(view: View, ask: Ask, option: int) -> Choice:
+def choice(view: View[Hunger], ask: Ask, option: int) -> Choice:
     """An option as a button: its label, the item it points at, and what it would do."""
     answer = ask.question.notation(option)
     me = ask.seat
@@ -126,7 +128,7 @@ def choice(view: View, ask: Ask, option: int) -> Choice:
     return Choice(answer, answer.capitalize())
 
 
-def on_hand(view: View, me: int, kind: int) -> bool:
+def on_hand(view: View[Hunger], me: int, kind: int) -> bool:
     return kind in view.zones[MISSIONS.of(me)] or kind in view.zones[KEPT.of(me)]
 
 
@@ -139,8 +141,9 @@ def activate_choice(me: int, option: int, answer: str) -> Choice:
     return Choice(answer, f"Use {NAMES[option]}", f"area-{me}-{IDS[option]}", FACES[IDS[option]].text)
 
 
-def act_choice(view: View, me: int, option: int, answer: str) -> Choice:
+def act_choice(view: View[Hunger], me: int, option: int, answer: str) -> Choice:
     """The menu of step 2."""
+    s = view.state
     if option < MIST_START:
         return Choice(answer, f"Move to {SPACE_IDS[option]}", f"space-{SPACE_IDS[option]}", move_tip(view, me, option))
     if option < HUNT_START:
@@ -168,43 +171,46 @@ def act_choice(view: View, me: int, option: int, answer: str) -> Choice:
         return Choice(answer, f"Use the Mission {NAMES[kind]}", f"mission-{me}-{IDS[kind]}", FACES[IDS[kind]].text)
     if option == DONE_ACTING:
         return Choice(answer, "Done", "", "Ends your turn: area to the discard pile, draw 3.")
-    return Choice(answer, "Digest here", f"space-{SPACE_IDS[view.space[me]]}", SPACE_DOES[SPACE_KINDS[KIND[view.space[me]]]])
+    return Choice(answer, "Digest here", f"space-{SPACE_IDS[s.space[me]]}", SPACE_DOES[SPACE_KINDS[KIND[s.space[me]]]])
 
 
-def move_tip(view: View, me: int, space: int) -> str:
+def move_tip(view: View[Hunger], me: int, space: int) -> str:
     """What a move costs and what waits there."""
-    here = view.space[me]
+    s = view.state
+    here = s.space[me]
     driven = any(TRAITS[kind] & SPICY for kind in view.zones[AREA.of(me)])
-    steps = DISTANCE[here][space] if driven else STEPS[view.any_way][here][space]
-    left = view.speed - steps
-    others = [view.names[seat] for seat in range(view.n) if seat != me and view.space[seat] == space]
+    steps = DISTANCE[here][space] if driven else STEPS[s.any_way][here][space]
+    left = s.speed - steps
+    others = [view.names[seat] for seat in range(view.n) if seat != me and s.space[seat] == space]
     tip = f"{steps} Speed, {left} left; {space_tip(view, space)}; {TO_CASTLE[space]} from the Castle"
     if others and REGION[space] > 1:
         tip += f"; may push {' and '.join(others)}"
-    if view.rookie and PENALTY[space]:
+    if s.rookie and PENALTY[space]:
         tip += f"; dawn here costs {PENALTY[space]}"
-    if REGION[space] == MOUNTAINS and not view.rookie and is_beginner(view.options, me):
+    if REGION[space] == MOUNTAINS and not s.rookie and is_beginner(view.options, me):
         tip += "; you are safe here at dawn"
     return tip
 
 
-def space_tip(view: View, space: int) -> str:
+def space_tip(view: View[Hunger], space: int) -> str:
     """Region and effect of a space as it is now: an emptied Chest does nothing."""
+    s = view.state
     bonus = REGION_BONUS[space]
     text = REGIONS[REGION[space]].title() + (f" (+{bonus} a Human)" if bonus else "")
     kind = SPACE_KINDS[KIND[space]]
     if kind in SPACE_DOES:
         text += f", {SPACE_DOES[kind]}"
-    if space in view.open_at:
-        token = view.zones[OPEN_CHESTS.at()][view.open_at.index(space)]
+    if space in s.open_at:
+        token = view.zones[OPEN_CHESTS.at()][s.open_at.index(space)]
         text += f", take the {NAMES[token]} token and 2 VP"
-    elif space in view.closed_at:
+    elif space in s.closed_at:
         text += ", take the hidden token and 2 VP"
     return text
 
 
-def hunt_tip(view: View, me: int, slot: int) -> str:
+def hunt_tip(view: View[Hunger], me: int, slot: int) -> str:
     """What a hunt costs and brings."""
+    s = view.state
     cards = view.zones[TRACK.at(slot)]
     area = [kind for kind in view.zones[AREA.of(me)] if kind != HIDDEN]
     column = slot // ROWS + 1
@@ -213,9 +219,9 @@ def hunt_tip(view: View, me: int, slot: int) -> str:
     points = 0
     for kind in cards:
         if TRAITS[kind] & HUMAN:
-            points += VP[kind] + REGION_BONUS[view.space[me]]
+            points += VP[kind] + REGION_BONUS[s.space[me]]
             points += sum(FEAST[card] for card in area if FEAST[card] and FEAST_ON[card] in (-1, TYPE_OF[kind]))
-    tip = f"costs {cost}, {view.speed - cost} left; +{points} VP: {', '.join(NAMES[kind] for kind in cards)}"
+    tip = f"costs {cost}, {s.speed - cost} left; +{points} VP: {', '.join(NAMES[kind] for kind in cards)}"
     if any(TRAITS[kind] & GREGARIOUS for kind in cards):
         tip += "; and the top card of the Hunt deck"
     if any(TRAITS[kind] & INSPIRING for kind in cards):

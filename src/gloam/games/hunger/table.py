@@ -40,6 +40,7 @@ from .state import (
     SPENT,
     TAVERN_CARDS,
     TRACK,
+    Hunger,
 )  # fmt: skip
 
 STARTING = [str(row["id"]) for row in CARDS if row["kind"] == "starting"]
@@ -70,13 +71,13 @@ def scenery() -> tuple[dict[str, Any], ...]:
 GROUND = scenery()
 
 
-def table(view: View) -> Table:
+def table(view: View[Hunger]) -> Table:
     """The map in the middle, the Hunt Track to its right, and a sheet for every Vampire.
 
     [HUN-SETUP-41, HUN-COMP-04, HUN-COMP-05, HUN-COMP-08, HUN-COMP-12, HUN-COMP-16, HUN-COMP-17, HUN-BOARD-23, HUN-ROUND-08]
     """
     areas = [board(view), track(view), labyrinth(view), public_missions(view), supply(view)]
-    if view.variant:
+    if view.state.variant:
         areas.append(digestion(view))
     for seat in range(view.n):
         areas += sheet(view, seat)
@@ -93,41 +94,44 @@ def table(view: View) -> Table:
     )
 
 
-def status(view: View) -> str:
+def status(view: View[Hunger]) -> str:
     """Where the night stands. [HUN-ORDER-09]"""
-    text = f"Round {view.round} of {ROUNDS}" + (", the last" if view.round == ROUNDS else "")
-    if view.dawn:
+    s = view.state
+    text = f"Round {s.round} of {ROUNDS}" + (", the last" if s.round == ROUNDS else "")
+    if s.dawn:
         text = "Dawn"
-    if view.turn_of >= 0:
-        text += f", {view.names[view.turn_of]} plays with {view.speed} Speed"
+    if s.turn_of >= 0:
+        text += f", {view.names[s.turn_of]} plays with {s.speed} Speed"
     return text
 
 
 # -- the map
 
 
-def board(view: View) -> Area:
+def board(view: View[Hunger]) -> Area:
+    s = view.state
     items = [space_item(view, space) for space in range(len(SPACES))]
-    order = sorted(range(view.n), key=lambda seat: int(view.level[seat]))
+    order = sorted(range(view.n), key=lambda seat: int(s.level[seat]))
     standing: dict[int, int] = {}
     for seat in order:
-        space = view.space[seat]
+        space = s.space[seat]
         standing[space] = standing.get(space, 0) + 1
         items.append(vampire_item(view, seat, standing[space]))
     return Area("board", "The land between Castle and Labyrinth", "map", tuple(items), links=LINKS, scenery=GROUND)
 
 
-def space_item(view: View, space: int) -> Item:
+def space_item(view: View[Hunger], space: int) -> Item:
     """A space with what it does and what lies there."""
+    s = view.state
     row = SPACES[space]
     kind = str(row["kind"])
     marks: list[str] = [] if kind in ("plain", "chest open", "chest closed") else [kind]
     tip = [f"{REGIONS[REGION[space]].title()}, {row['path']}"]
-    if space in view.open_at:
-        token = NAMES[view.zones[OPEN_CHESTS.at()][view.open_at.index(space)]]
+    if space in s.open_at:
+        token = NAMES[view.zones[OPEN_CHESTS.at()][s.open_at.index(space)]]
         marks.append(f"chest: {token}")
         tip.append(f"open Chest with the token {token}")
-    elif space in view.closed_at:
+    elif space in s.closed_at:
         marks.append("chest")
         tip.append("closed Chest")
     if space in CRYPTS_AT:
@@ -138,26 +142,27 @@ def space_item(view: View, space: int) -> Item:
         count = len(view.zones[TAVERN_CARDS.at()])
         marks[-1] = f"tavern {count}"
         tip.append(f"Tavern with {count} cards, all for 2 Speed")
-    if view.variant and kind in [str(card["space"]) for card in DIGESTIONS]:
+    if s.variant and kind in [str(card["space"]) for card in DIGESTIONS]:
         marks.append("digestion")
-    if view.rookie and row["penalty"]:
+    if s.rookie and row["penalty"]:
         tip.append(f"dawn costs {row['penalty']}")
     safe = [view.names[seat] for seat in range(view.n) if is_beginner(view.options, seat)]
-    if safe and REGION[space] == MOUNTAINS and not view.rookie:
+    if safe and REGION[space] == MOUNTAINS and not s.rookie:
         tip.append(f"at dawn {' and '.join(safe)} {'is' if len(safe) == 1 else 'are'} safe here")
     if kind in ("well", "ship", "castle", "labyrinth", "market", "church", "mansion", "barracks"):
         tip.append(kind.title())
     return Item(f"space-{row['id']}", f"space {kind}", str(row["id"]), "; ".join(tip), at=(row["x"], row["y"]), marks=tuple(marks))
 
 
-def vampire_item(view: View, seat: int, height: int) -> Item:
+def vampire_item(view: View[Hunger], seat: int, height: int) -> Item:
     """A token on its active or resting side; of a stack the higher one lies further right."""
-    space = view.space[seat]
+    s = view.state
+    space = s.space[seat]
     row = SPACES[space]
-    who = VAMPIRES[view.vampire[seat]] if view.vampire[seat] >= 0 else None
+    who = VAMPIRES[s.vampire[seat]] if s.vampire[seat] >= 0 else None
     name = f"{view.names[seat]} ({who['letter']})" if who is not None else view.names[seat]
-    marks = ["active" if view.active[seat] else "resting"]
-    if view.arrived[seat]:
+    marks = ["active" if s.active[seat] else "resting"]
+    if s.arrived[seat]:
         marks.append("home")
     tip = f"{who['name'] if who is not None else 'a Vampire'}, {view.names[seat]}, on {SPACE_IDS[space]}, height {height}"
     return Item(
@@ -168,7 +173,7 @@ def vampire_item(view: View, seat: int, height: int) -> Item:
 # -- the track and what else is common
 
 
-def track(view: View) -> Area:
+def track(view: View[Hunger]) -> Area:
     """Columns 3, 2, 1 from left to right; every card of a pile is open. [HUN-COMP-12, HUN-ROUND-08, HUN-SETUP-41]"""
     items: list[Item] = []
     for row in range(view.n + 1):
@@ -189,20 +194,20 @@ def brief(kind: int) -> str:
     return " ".join([face.name, *numbers, *(f"[{tag}]" for tag in face.tags[1:] if tag not in ("permanent", "ready"))])
 
 
-def labyrinth(view: View) -> Area:
+def labyrinth(view: View[Hunger]) -> Area:
     items = [Item(f"rose-{IDS[kind]}", IDS[kind]) for kind in view.zones[ROSES.at()]]
     return Area("labyrinth", "Roses in the Labyrinth", "row", tuple(items))
 
 
-def public_missions(view: View) -> Area:
+def public_missions(view: View[Hunger]) -> Area:
     items = [Item(f"public-{IDS[kind]}", IDS[kind], tip=FACES[IDS[kind]].text) for kind in view.zones[PUBLIC_MISSIONS.at()]]
     return Area("missions", "Public Missions", "row", tuple(items))
 
 
-def supply(view: View) -> Area:
+def supply(view: View[Hunger]) -> Area:
     """Moon, Hunt deck, Castle tiles, and what was just hunted."""
     deck = len(view.zones[HUNT_DECK.at()]) + len(view.zones[FIRST_CARDS.at()])
-    items = [Item("moon", label=f"moon on {view.round}"), Item("hunt-deck", label="cards in the Hunt deck", count=deck)]
+    items = [Item("moon", label=f"moon on {view.state.round}"), Item("hunt-deck", label="cards in the Hunt deck", count=deck)]
     items += [Item(f"tile-{IDS[kind]}", IDS[kind]) for kind in view.zones[CASTLE_TILES.at()]]
     items += [Item(f"catch-{i}", IDS[kind], marks=("just hunted",)) for i, kind in enumerate(view.zones[CATCH.at()])]
     crypts = [
@@ -218,7 +223,7 @@ def supply(view: View) -> Area:
     return Area("supply", "Night", "counters", tuple(items + crypts + looked))
 
 
-def digestion(view: View) -> Area:
+def digestion(view: View[Hunger]) -> Area:
     """The Digestion cards of the variant. [HUN-SETUP-37, HUN-VARIANT-02]"""
     down = len(view.zones[DIGESTION.at()])
     items = [Item("digestion-down", label="face-down Digestion cards", count=down)] if down else []
@@ -229,7 +234,7 @@ def digestion(view: View) -> Area:
 # -- a Vampire's sheet
 
 
-def sheet(view: View, seat: int) -> list[Area]:
+def sheet(view: View[Hunger], seat: int) -> list[Area]:
     """Cards, tokens, Digestion zone and Missions of one player. [HUN-COMP-02]"""
     hidden = [kind for kind in view.zones[MISSIONS.of(seat)] + view.zones[KEPT.of(seat)] if kind == HIDDEN]
     missions = [
@@ -258,21 +263,22 @@ def counted(pieces: list[int], prefix: str, marks: tuple[str, ...] = ()) -> tupl
     return tuple(Item(f"{prefix}-{IDS[kind]}", IDS[kind], count=pieces.count(kind), marks=marks) for kind in kinds)
 
 
-def own(view: View, seat: int, zone: Zone, prefix: str) -> tuple[Item, ...]:
+def own(view: View[Hunger], seat: int, zone: Zone, prefix: str) -> tuple[Item, ...]:
     """The cards of a seat; each starting card names the Vampire that owns it. [HUN-CARD-01]"""
-    who = str(VAMPIRES[view.vampire[seat]]["name"]) if view.vampire[seat] >= 0 else view.names[seat]
+    s = view.state
+    who = str(VAMPIRES[s.vampire[seat]]["name"]) if s.vampire[seat] >= 0 else view.names[seat]
     items = counted(view.zones[zone.of(seat)], f"{prefix}-{seat}")
     return tuple(replace(item, tip=f"owned by {who}", owner=seat) if item.face in STARTING else item for item in items)
 
 
-def hand(view: View, seat: int) -> tuple[Item, ...]:
+def hand(view: View[Hunger], seat: int) -> tuple[Item, ...]:
     cards = view.zones[HAND.of(seat)]
     if cards and cards[0] == HIDDEN:
         return (Item(f"hand-{seat}", label="cards", count=len(cards)),)
     return own(view, seat, HAND, "hand")
 
 
-def pile(view: View, seat: int) -> tuple[Item, ...]:
+def pile(view: View[Hunger], seat: int) -> tuple[Item, ...]:
     """The deck: a number, the own cards by name, and the top card where everybody saw it being laid there."""
     cards = view.zones[DECK.of(seat)]
     tip = in_any_order(view, DECK.of(seat), NAMES)
@@ -282,9 +288,9 @@ def pile(view: View, seat: int) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def score(view: View, seat: int) -> Score:
+def score(view: View[Hunger], seat: int) -> Score:
     """The Score token: its space, and how often it was turned at 100. [HUN-COMP-05]"""
-    line = view.points[seat * N_LINES : (seat + 1) * N_LINES]
+    line = view.state.points[seat * N_LINES : (seat + 1) * N_LINES]
     points = sum(line)
     turned = points // 100
     note = f"100 side x{turned}, space {points % 100}" if turned > 0 else f"space {points}"

@@ -32,19 +32,20 @@ from .day import TRADE as DAY_TRADE
 from .day import USE as DAY_USE
 from .faces import GLYPH, face_id
 from .night import AWAKEN_AT, BLOCK, BURN, CONVERT, DISMISS, DONE, ENSLAVE_AT, FEED, HIDE, HUNT, REST, TRADE, TRAVEL, USE, VAMPIRES
-from .state import DRAWN, FIGURES, GHOUL, HAND, ROW, SQUARES_KEPT, STREET, THRALLS
+from .state import DRAWN, FIGURES, GHOUL, HAND, ROW, SQUARES_KEPT, STREET, THRALLS, Thirst
 from .tell import FIGURE_NAMES
 
 Told = tuple[str, str, str]  # label, item, tip
 
 
-def choice(view: View, ask: Ask, option: int) -> Choice:
+def choice(view: View[Thirst], ask: Ask, option: int) -> Choice:
     """One option of the open question. [THI-NIGHT-05]"""
     label, item, tip = describe(view, ask, option)
     return Choice(ask.question.notation(option), label, item, tip)
 
 
-def describe(view: View, ask: Ask, option: int) -> Told:
+def describe(view: View[Thirst], ask: Ask, option: int) -> Told:
+    s = view.state
     name = ask.question.name
     me = ask.seat
     if name == "night":
@@ -56,7 +57,7 @@ def describe(view: View, ask: Ask, option: int) -> Told:
     if name in ("keep", "discard"):
         return power_choice(view, me, POWER0 + option, "Keep" if name == "keep" else "Discard")
     if name in TILE_QUESTIONS:
-        return f"{TILE_QUESTIONS[name]} {NAMES[TILE0 + option]}", f"tile-{view.spot_of[option]}", ""
+        return f"{TILE_QUESTIONS[name]} {NAMES[TILE0 + option]}", f"tile-{s.spot_of[option]}", ""
     if name in THRALL_QUESTIONS:
         return thrall_choice(view, ask.then.args[1] if name in ("seize", "sicken") else me, option, THRALL_QUESTIONS[name])
     if name in ("body", "another body"):
@@ -65,7 +66,7 @@ def describe(view: View, ask: Ask, option: int) -> Told:
         card = CONSEQUENCE0 + option
         return f"Repair {NAMES[card]}", f"row-{face_id(card)}", TEXTS[card]
     if name in ("place", "carry to"):
-        return DIRECTION.words[option].capitalize(), side_item(view, view.spot[ask.then.args[1]], option), ""
+        return DIRECTION.words[option].capitalize(), side_item(view, s.spot[ask.then.args[1]], option), ""
     if name in ("leech", "dominate", "slander", "infect"):
         return view.names[option], f"figure-{option * FIGURES}", ""
     return other_choice(view, ask, option)
@@ -75,8 +76,9 @@ TILE_QUESTIONS: Final = {"haunt": "Appear in", "desecrate": "Desecrate", "reclai
 THRALL_QUESTIONS: Final = {"release": "Release", "seize": "Take", "sicken": "Taint", "nurse": "Give Blood to"}
 
 
-def other_choice(view: View, ask: Ask, option: int) -> Told:
+def other_choice(view: View[Thirst], ask: Ask, option: int) -> Told:
     """Coffins, frenzy, cubes of a counter, minions."""
+    s = view.state
     name = ask.question.name
     if name == "coffin":
         return f"{COFFIN_ROWS[option]['name']} Coffin", "", str(COFFIN_ROWS[option]["flavor"])
@@ -84,42 +86,44 @@ def other_choice(view: View, ask: Ask, option: int) -> Told:
         return frenzy_choice(view, ask.seat, option)
     if name in ("replace", "erase"):
         spot = ask.then.args[2] if name == "replace" else ask.then.args[1]
-        owner = view.cubes[spot * SQUARES_KEPT + option]
+        owner = s.cubes[spot * SQUARES_KEPT + option]
         return f"Square {option + 1}: {view.names[owner]}'s cube", f"tile-{spot}", ""
     if name == "carry":
         figure = vampire_figure(option)
         return f"{view.names[figure // FIGURES]}'s {FIGURE_NAMES[figure % FIGURES]}", f"figure-{figure}", ""
     if name == "maul":
         figure = option // 5 * FIGURES + GHOUL + option % 5
-        tip = "dies" if view.taint[figure] == 0 else f"left with {view.taint[figure] - 1} Tainted Blood"
+        tip = "dies" if s.taint[figure] == 0 else f"left with {s.taint[figure] - 1} Tainted Blood"
         return f"{view.names[option // 5]}'s {FIGURE_NAMES[figure % FIGURES]}", f"figure-{figure}", tip
     figure = ask.seat * FIGURES + GHOUL + option  # quicken, spur
     return FIGURE_NAMES[figure % FIGURES], f"figure-{figure}", ""
 
 
-def frenzy_choice(view: View, me: int, option: int) -> Told:
+def frenzy_choice(view: View[Thirst], me: int, option: int) -> Told:
     """What either way out of a frenzy costs. [THI-FRENZY-03, THI-FRENZY-04]"""
+    s = view.state
     if option:
         return "Lose the turn and regenerate 1 Blood", "", "your vampires lie down; Ghouls still act by Day"
     lost = sum(WORTH[card] for card in view.zones[THRALLS.of(me)])
     powers = sum(FLAMING[card] for card in view.zones[THRALLS.of(me)])
-    n = len(view.red[me])
-    tip = f"{sum(view.red[me])} Blood, then 1 for thirst; {n} bodies, {lost} Influence lost, {powers} Dark Powers drawn"
+    n = len(s.red[me])
+    tip = f"{sum(s.red[me])} Blood, then 1 for thirst; {n} bodies, {lost} Influence lost, {powers} Dark Powers drawn"
     return "Drain all your Thralls and keep the turn", "", tip
 
 
 # -- the Night
 
 
-def night_choice(view: View, me: int, option: int) -> Told:
+def night_choice(view: View[Thirst], me: int, option: int) -> Told:
+    s = view.state
     if option < FEED:
         return vampire_choice(view, me * FIGURES + VAMPIRES[option // BLOCK], option % BLOCK)
     if option < CONVERT:
         i = option - FEED
-        left = view.red[me][i] + view.sick[me][i] - 1
+        left = s.red[me][i] + s.sick[me][i] - 1
         card = view.zones[THRALLS.of(me)][i]
         tip = f"{left} Blood left on it" if left else dying(card)
-        if view.blood[me] >= view.spendable and view.red[me][i]:
+        if s.blood[me] >= s.spendable and s.red[me][i]:
             tip += "; this Blood stills your thirst, but cannot be spent this turn"
         return f"Feed on the {NAMES[card]}", f"thrall-{me}-{i}", tip
     if option < USE:
@@ -143,8 +147,8 @@ def night_choice(view: View, me: int, option: int) -> Told:
     return dismiss_choice(me, option - DISMISS)
 
 
-def last_blood(view: View, me: int, option: int) -> str:
-    return "your last Blood: frenzy threatens" if option == CONVERT and view.blood[me] == 1 else ""
+def last_blood(view: View[Thirst], me: int, option: int) -> str:
+    return "your last Blood: frenzy threatens" if option == CONVERT and view.state.blood[me] == 1 else ""
 
 
 def dying(card: int) -> str:
@@ -157,14 +161,15 @@ def dying(card: int) -> str:
     return ", ".join(parts)
 
 
-def making_choice(view: View, me: int, option: int) -> Told:
+def making_choice(view: View[Thirst], me: int, option: int) -> Told:
     """Enslave or awaken, with what is given up. [THI-THRALL-07, THI-GHOUL-02, THI-VAMP-02]"""
+    s = view.state
     i = option - (ENSLAVE_AT if option < AWAKEN_AT else AWAKEN_AT)
     card = view.zones[THRALLS.of(me)][i]
     lost = f", {WORTH[card]} Influence given up" if WORTH[card] else ""
     if option < AWAKEN_AT:
         return f"Enslave the {NAMES[card]} as a Ghoul", f"thrall-{me}-{i}", f"2 Ichor go over{lost}; obeys from the second Day on"
-    drained = view.red[me][i] + view.sick[me][i] - 1
+    drained = s.red[me][i] + s.sick[me][i] - 1
     return (
         f"Awaken the {NAMES[card]} as your childe",
         f"thrall-{me}-{i}",
@@ -176,59 +181,62 @@ def dismiss_choice(me: int, i: int) -> Told:
     return f"Dismiss your {FIGURE_NAMES[1 + i]}", f"figure-{me * FIGURES + 1 + i}", "no body, no Influence changes"
 
 
-def vampire_choice(view: View, figure: int, action: int) -> Told:
+def vampire_choice(view: View[Thirst], figure: int, action: int) -> Told:
     """Moves, hunts, bodies and rest of one vampire."""
+    s = view.state
     who = "" if figure % FIGURES == 0 else f"{FIGURE_NAMES[figure % FIGURES]}: "
     if action < TRAVEL:
         return step_choice(view, figure, action, who)
     if action < HUNT:
         return travel_choice(view, action - TRAVEL, who)
     if action == HUNT:
-        spot = view.spot[figure]
-        return f"{who}Hunt in {NAMES[view.tile_at[spot]]}", f"tile-{spot}", hunt_tip(view, figure, spot)
+        spot = s.spot[figure]
+        return f"{who}Hunt in {NAMES[s.tile_at[spot]]}", f"tile-{spot}", hunt_tip(view, figure, spot)
     if action == HIDE:
         return f"{who}Hide a body", body_item(view, view.zones[STREET.at()][0]), "1 Ichor"
     assert action == REST
     return f"{who}Rest and repair a Consequence", f"figure-{figure}", "nothing else this round"
 
 
-def hunt_tip(view: View, figure: int, spot: int) -> str:
+def hunt_tip(view: View[Thirst], figure: int, spot: int) -> str:
     """What a hunt here costs, draws and risks. [THI-HUNT-02, THI-HUNT-05, THI-HUNT-07, THI-HUNT-21]"""
-    tile = view.tile_at[spot]
-    cubes = [seat for seat in view.cubes[spot * SQUARES_KEPT : (spot + 1) * SQUARES_KEPT] if seat >= 0]
+    s = view.state
+    tile = s.tile_at[spot]
+    cubes = [seat for seat in s.cubes[spot * SQUARES_KEPT : (spot + 1) * SQUARES_KEPT] if seat >= 0]
     row = view.zones[ROW.at()]
     cost = 1 + (sum(COSTLY_HUNT[card] for card in row) if cubes else 0)
     n = max(1, POPULATION[tile] - len(cubes) - sum(FEWER_PREY[card] for card in row))
-    n += view.extra_prey if figure % FIGURES == 0 else 0
+    n += s.extra_prey if figure % FIGURES == 0 else 0
     parts = [f"{cost} Ichor, draws {n} Prey"]
     if len(cubes) == SQUARES[tile]:
         parts.append("replaces a cube")
-    elif len(cubes) + 1 == SQUARES[tile] and HAS_ICON[tile] and not view.is_drained[spot]:
+    elif len(cubes) + 1 == SQUARES[tile] and HAS_ICON[tile] and not s.is_drained[spot]:
         parts.append(f"draws a Dark Power {GLYPH['power']}")
-    if spot in view.hunted:
+    if spot in s.hunted:
         parts.append("second hunt here tonight: a Consequence")
     return ", ".join(parts)
 
 
-def step_choice(view: View, figure: int, d: int, who: str) -> Told:
-    spot = view.spot[figure]
-    there = view.beside[4 * spot + d]
+def step_choice(view: View[Thirst], figure: int, d: int, who: str) -> Told:
+    s = view.state
+    spot = s.spot[figure]
+    there = s.beside[4 * spot + d]
     side = DIRECTION.words[d]
     if there < 0:
         return f"{who}Move {side}", side_item(view, spot, d), "1 Ichor, draws a new tile"
-    tile = view.tile_at[there]
+    tile = s.tile_at[there]
     name = NAMES[tile] if tile >= 0 else "a facedown tile"
     return f"{who}Move {side} to {name}", f"tile-{there}", "1 Ichor"
 
 
-def travel_choice(view: View, tile: int, who: str) -> Told:
-    return f"{who}Move by dominion to {NAMES[TILE0 + tile]}", f"tile-{view.spot_of[tile]}", "1 Ichor"
+def travel_choice(view: View[Thirst], tile: int, who: str) -> Told:
+    return f"{who}Move by dominion to {NAMES[TILE0 + tile]}", f"tile-{view.state.spot_of[tile]}", "1 Ichor"
 
 
 # -- the Day
 
 
-def day_choice(view: View, me: int, option: int) -> Told:
+def day_choice(view: View[Thirst], me: int, option: int) -> Told:
     if option < DAY_USE:
         return ghoul_choice(view, me * FIGURES + GHOUL + option // DAY_BLOCK, option % DAY_BLOCK)
     if option < DAY_TRADE:
@@ -240,8 +248,9 @@ def day_choice(view: View, me: int, option: int) -> Told:
     return dismiss_choice(me, option - DAY_DISMISS)
 
 
-def ghoul_choice(view: View, figure: int, action: int) -> Told:
+def ghoul_choice(view: View[Thirst], figure: int, action: int) -> Told:
     """Moves, bodies, scouting, coffins and stakes of one Ghoul."""
+    s = view.state
     who = f"{FIGURE_NAMES[figure % FIGURES]}: "
     if action < TRAVEL:
         return step_choice(view, figure, action, who)
@@ -255,7 +264,7 @@ def ghoul_choice(view: View, figure: int, action: int) -> Told:
         return f"{who}carry a coffin", f"figure-{figure}", "1 Ichor, one tile on"
     target = vampire_figure(action - STAKE)
     owner = target // FIGURES
-    blood = view.taint[target] if target % FIGURES else view.blood[owner]
+    blood = s.taint[target] if target % FIGURES else s.blood[owner]
     tip = f"loses 1 of {blood} Blood" if blood else "has no Blood: it dies" if target % FIGURES else "has no Blood: out of the game"
     return f"{who}stake {view.names[owner]}'s {FIGURE_NAMES[target % FIGURES]}", f"figure-{target}", tip
 
@@ -263,11 +272,11 @@ def ghoul_choice(view: View, figure: int, action: int) -> Told:
 # -- pointing at things
 
 
-def power_choice(view: View, me: int, power: int, verb: str) -> Told:
+def power_choice(view: View[Thirst], me: int, power: int, verb: str) -> Told:
     return f"{verb} {NAMES[power]}", f"hand-{me}-{power}" if power in view.zones[HAND.of(me)] else "", TEXTS[power]
 
 
-def pursue_choice(view: View, option: int) -> Told:
+def pursue_choice(view: View[Thirst], option: int) -> Told:
     """A heartbeat to go by, or the face where one may see it. [THI-HUNT-11, THI-HUNT-12]"""
     if option == DECLINE:
         return "Abandon the hunt", "", "a Consequence is due at the end of this Night"
@@ -277,22 +286,24 @@ def pursue_choice(view: View, option: int) -> Told:
     return f"Pursue {GLYPH['hearts'] * (-2 - card)}", f"drawn-{option}", f"{-2 - card} Blood, if nothing goes wrong"
 
 
-def thrall_choice(view: View, seat: int, i: int, verb: str) -> Told:
+def thrall_choice(view: View[Thirst], seat: int, i: int, verb: str) -> Told:
+    s = view.state
     card = view.zones[THRALLS.of(seat)][i]
-    tip = f"{view.red[seat][i]} Blood, {view.sick[seat][i]} Tainted, worth {WORTH[card]}"
+    tip = f"{s.red[seat][i]} Blood, {s.sick[seat][i]} Tainted, worth {WORTH[card]}"
     return f"{verb} the {NAMES[card]}", f"thrall-{seat}-{i}", tip
 
 
-def body_item(view: View, card: int) -> str:
+def body_item(view: View[Thirst], card: int) -> str:
     return f"body-{view.zones[STREET.at()].index(card)}"
 
 
-def side_item(view: View, spot: int, d: int) -> str:
-    there = view.beside[4 * spot + d]
-    return f"tile-{there}" if there >= 0 else f"open {view.x[spot] + DX[d]} {view.y[spot] + DY[d]}"
+def side_item(view: View[Thirst], spot: int, d: int) -> str:
+    s = view.state
+    there = s.beside[4 * spot + d]
+    return f"tile-{there}" if there >= 0 else f"open {s.x[spot] + DX[d]} {s.y[spot] + DY[d]}"
 
 
-def open_sides(view: View) -> list[tuple[int, int]]:
+def open_sides(view: View[Thirst]) -> list[tuple[int, int]]:
     """Where the viewer could lay or draw a tile now: places that a choice points at."""
     found: set[tuple[int, int]] = set()
     for ask in view.asks:
@@ -304,23 +315,24 @@ def open_sides(view: View) -> list[tuple[int, int]]:
     return sorted(found)
 
 
-def prompt_text(view: View) -> str:
+def prompt_text(view: View[Thirst]) -> str:
     """The question in the words of the position."""
+    s = view.state
     if not view.asks:
         return ""
     ask = view.asks[0]
     me = ask.seat
     if ask.question.name == "night":
-        parts = [f"Night {view.round}: your character has {view.ichor[me * FIGURES]} Ichor, your Coffin {view.blood[me]} Blood."]
-        if view.spendable < view.blood[me]:
-            parts.append(f"{view.spendable or 'None'} of it can be spent this turn.")
-        if view.is_peeking:
+        parts = [f"Night {s.round}: your character has {s.ichor[me * FIGURES]} Ichor, your Coffin {s.blood[me]} Blood."]
+        if s.spendable < s.blood[me]:
+            parts.append(f"{s.spendable or 'None'} of it can be spent this turn.")
+        if s.is_peeking:
             parts.append("Your next hunt shows you the faces.")
-        if view.extra_prey:
-            parts.append(f"Your next hunt draws {view.extra_prey} more.")
-        if view.is_clean:
+        if s.extra_prey:
+            parts.append(f"Your next hunt draws {s.extra_prey} more.")
+        if s.is_clean:
             parts.append("Your dying Thralls leave no bodies.")
-        if view.has_soil:
+        if s.has_soil:
             parts.append("You may awaken a Vampire here.")
         return " ".join([*parts, "What do you do?"])
     return str(ask.question.text)
