@@ -5,6 +5,7 @@ from __future__ import annotations
 from gloam.engine import HIDDEN, View
 from gloam.table import Area, Face, Item, Score, Table, in_any_order, prompt_for
 
+from .area import defense
 from .cards import CARDS, FACTIONS, IDS, KEYWORDS, NAMES, NO_FACTION, SENTINEL, TYPES, VAMPIRE
 from .choices import choice, prompt_text
 from .state import (
@@ -149,9 +150,9 @@ def play_items(view: View[Crave], seat: int) -> tuple[Item, ...]:
         if wearer >= 0:
             items.append(Item(f"play-{seat}-{i}", IDS[kind], NAMES[kind], f"on {NAMES[cards[wearer]]}", marks=(*marks, "worn")))
             continue
-        defense = CARDS[kind].defense + worn_defense(view, seat, i)
-        label = NAMES[kind] if not defense or CARDS[kind].type else f"{NAMES[kind]} ({defense})"
-        items.append(Item(f"play-{seat}-{i}", IDS[kind], label, stance(kind, defense, mark), marks=tuple(marks)))
+        strength = defense(s, seat, i)
+        label = NAMES[kind] if not strength or CARDS[kind].type else f"{NAMES[kind]} ({strength})"
+        items.append(Item(f"play-{seat}-{i}", IDS[kind], label, stance(kind, strength, mark), marks=tuple(marks)))
     return tuple(items)
 
 
@@ -162,11 +163,6 @@ def stance(kind: int, defense: int, mark: int) -> str:
     word = "Sentinel" if CARDS[kind].shield == SENTINEL else "Sentry"
     state = "stunned: it gives nothing" if mark & STUNNED else "blocking: out of reach" if mark & BLOCKING else "active"
     return f"{word} with defense {defense}, {state}"
-
-
-def worn_defense(view: View[Crave], seat: int, index: int) -> int:
-    cards = view.zones[PLAY.of(seat)]
-    return sum(CARDS[cards[i]].worn_defense for i, wearer in enumerate(view.state.wearer[seat]) if wearer == index)
 
 
 def shield_items(view: View[Crave], seat: int) -> tuple[Item, ...]:

@@ -34,11 +34,8 @@ from .board import (
 from .digest import DIGEST, PILE_START
 from .effects import ACTIVATE, DISCARD_ONE, DONE, TOKEN_START
 from .faces import FACES
-from .hunt import READY_CARD, TAVERN_COST, TRACK_SPACE
+from .hunt import READY_CARD, TAVERN_COST, TRACK_SPACE, cost_of
 from .kinds import (
-    CHEAPER,
-    CHEAPER_IN,
-    FAST,
     FEAST,
     FEAST_ON,
     FIRST_MISSION,
@@ -59,7 +56,7 @@ from .missions import KEEP, STACK
 from .move import PUSH, STAGGER_TO
 from .scoring import is_beginner
 from .setup import WHO
-from .state import AREA, CATCH, CRYPTS, KEPT, MISSIONS, OPEN_CHESTS, ROWS, TAVERN_CARDS, TRACK, Hunger
+from .state import AREA, CATCH, CRYPTS, KEPT, MISSIONS, OPEN_CHESTS, TAVERN_CARDS, TRACK, Hunger
 
 SPACE_DOES = {
     "castle": "home for good, with the best Castle tile left",
@@ -213,9 +210,7 @@ def hunt_tip(view: View[Hunger], me: int, slot: int) -> str:
     s = view.state
     cards = view.zones[TRACK.at(slot)]
     area = [kind for kind in view.zones[AREA.of(me)] if kind != HIDDEN]
-    column = slot // ROWS + 1
-    cost = column - sum(CHEAPER[kind] for kind in area if CHEAPER_IN[kind] == column)
-    cost = max(cost + (1 if any(TRAITS[kind] & FAST for kind in cards) else 0), 1)
+    cost = cost_of(s, me, slot)
     points = 0
     for kind in cards:
         if TRAITS[kind] & HUMAN:
