@@ -96,26 +96,14 @@ def may_move(s: Hunger, me: int) -> bool:
 
 def is_driven(s: Hunger, me: int) -> bool:
     """Whether a Spicy Human must be taken to the closest Well first. [HUN-KEY-20, HUN-KEY-22]"""
-    return s.speed > 0 and not s.well_reached and may_move(s, me) and bool(traits_in(s.zones[AREA.of(me)]) & SPICY)
+    return s.speed > 0 and may_move(s, me) and bool(traits_in(s.zones[AREA.of(me)]) & SPICY)
 
 
 def can_mist(s: Hunger, me: int) -> bool:
     """Whether the way of the mist is open: a card or Mission for it, the move unspent, and no Well under the feet."""
-    if not may_move(s, me) or IS_WELL[s.space[me]] or s.well_reached:
+    if not may_move(s, me) or IS_WELL[s.space[me]]:
         return False
     return bool(s.misty) or bool(traits_in(s.zones[AREA.of(me)]) & MISTY)
-
-
-def can_take_rose(s: Hunger, me: int) -> bool:
-    """After landing in the Labyrinth, with a hunt left, without a Rose of one's own. [HUN-BOARD-13, HUN-KEY-26]"""
-    return (
-        s.landed == 1
-        and KIND[s.space[me]] == LABYRINTH
-        and s.hunts > 0
-        and bool(s.zones[ROSES.at()])
-        and hunting_ban(s, me) == FREE
-        and not owns_rose(s, me)
-    )
 
 
 def hunt_to_come(s: Hunger, me: int) -> bool:
@@ -180,12 +168,12 @@ def can_use_mission(s: Hunger, me: int, kind: int) -> bool:
     return may_move(s, me) and not IS_WELL[s.space[me]]
 
 
-def must_use(s: Hunger, me: int, driven: bool) -> int:
-    """A card whose Digest effect can be carried out and must be; -1 if there is none. [HUN-TURN-02]"""
+def must_still_use(s: Hunger, me: int, driven: bool) -> Refusal | None:
+    """A card whose Digest effect can be carried out and must be keeps step 2 open. [HUN-TURN-02]"""
     for kind in s.zones[AREA.of(me)]:
-        if TRAITS[kind] & DIGESTER and not DIGEST_MAY[kind] and can_use(s, me, kind, driven):
-            return kind
-    return -1
+        if not DIGEST_MAY[kind] and can_use(s, me, kind, driven):
+            return Refusal("HUN-TURN-02", f"{NAMES[kind]} still has to be carried out")
+    return None
 
 
 def is_spent(s: Hunger, me: int) -> bool:
@@ -209,14 +197,14 @@ def actions(s: Hunger, ask: Ask) -> list[int]:
     area = s.zones[AREA.of(me)]
     traits = traits_in(area)
     free = may_move(s, me)
-    driven = free and speed > 0 and not s.well_reached and bool(traits & SPICY)
+    driven = free and speed > 0 and bool(traits & SPICY)
     found: list[int] = []
     if free:
         if driven:
             found = toward_well(space, speed).copy()
-        elif speed > 0 and not (s.well_reached and traits & SPICY):
+        elif speed > 0:
             found = REACH[s.any_way][space][speed if speed < MOST_SPEED else MOST_SPEED].copy()
-        if (traits & MISTY or s.misty) and can_mist(s, me):
+        if (traits & MISTY or s.misty) and not IS_WELL[space]:
             for well in NEAREST_WELLS[space]:
                 found.append(MIST_START + WELLS.index(well))
     if not driven and (speed > 0 or s.landed) and ban_by(s, me, traits) == FREE:
@@ -225,7 +213,7 @@ def actions(s: Hunger, ask: Ask) -> list[int]:
             if KIND[space] == TAVERN:
                 if speed >= TAVERN_COST and s.zones[TAVERN_CARDS.at()]:
                     found.append(TAVERN_OPTION)
-            elif KIND[space] == LABYRINTH and can_take_rose(s, me):
+            elif KIND[space] == LABYRINTH and not owns_rose(s, me):
                 for kind in s.zones[ROSES.at()]:
                     found.append(ROSE_START + ROSE_CARDS.index(kind))
     must = False
@@ -278,8 +266,7 @@ def cannot_act(s: Hunger, ask: Ask, option: int) -> Refusal | None:
         return cannot_digest_here(s, me)
     if driven:
         return Refusal("HUN-KEY-20", f"a Spicy Human drives you: spend your {s.speed} Speed toward the closest Well")
-    kind = must_use(s, me, driven)
-    return None if kind < 0 else Refusal("HUN-TURN-02", f"{NAMES[kind]} still has to be carried out")
+    return must_still_use(s, me, driven)
 
 
 def cannot_move(s: Hunger, me: int, space: int, driven: bool) -> Refusal | None:
@@ -292,12 +279,12 @@ def cannot_move(s: Hunger, me: int, space: int, driven: bool) -> Refusal | None:
         return Refusal("HUN-BOARD-03", "a Vampire that came back to the Castle stays there")
     if s.hunted:
         return Refusal("HUN-TURN-09", "after a hunt there is no moving")
+    if s.moved and not s.landed:
+        return Refusal("HUN-KEY-25", "a Spicy Human found its Well where you stand: no moving this turn")
     if s.moved:
         return Refusal("HUN-TURN-08", f"you have moved to {SPACE_IDS[here]} this turn")
     if s.speed <= 0:
         return Refusal("HUN-MOVE-02", f"your Speed is {s.speed}")
-    if s.well_reached and traits_in(s.zones[AREA.of(me)]) & SPICY:
-        return Refusal("HUN-KEY-25", "you stand on a Well with a Spicy Human: no moving this turn")
     if driven:
         if space in toward_well(here, s.speed):
             return None

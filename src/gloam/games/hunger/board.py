@@ -76,7 +76,8 @@ DIGESTS_HERE: Final[list[int]] = [
 REGION_BONUS: Final[list[int]] = [{PLAINS: 1, FOREST: 2}.get(region, 0) for region in REGION]
 
 # Who plays first: forest, plains, mountains, cemetery, castle; then road, railroad, boat; then the furthest out.
-RANK: Final[list[int]] = [REGION[space] * 1000 + PATH[space] * 100 + ORDER[space] for space in range(COUNT)]
+PRECEDENCE: Final[list[tuple[int, int, int]]] = [(REGION[space], PATH[space], ORDER[space]) for space in range(COUNT)]
+RANK: Final[list[int]] = [sorted(PRECEDENCE).index(one) for one in PRECEDENCE]
 
 FAR: Final = 99
 MOST_SPEED: Final = 40

@@ -12,6 +12,7 @@ from .state import AREA, DIGESTED, DISCARDS, Hunger
 ALL_TYPES: Final = 15
 FROM_AREA: Final = 1
 FROM_BOTH: Final = 3
+MAY: Final = 1  # or digest nobody; without it a Human that can be digested must be
 
 MEAL: Final = Menu("meal", [("area", CARD), ("pile", CARD)])
 PILE_START: Final[int] = MEAL.start("pile")

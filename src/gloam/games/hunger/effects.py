@@ -51,8 +51,7 @@ def step_one(s: Hunger, me: int) -> None:
 
     [HUN-DRAW-01, HUN-DRAW-02, HUN-TURN-04, HUN-TURN-06, HUN-TURN-12]
     """
-    if has_activation(s, me):
-        s.choose(me, ACTIVATE, activate(me))
+    s.choose(me, ACTIVATE, activate(me))
 
 
 def has_activation(s: Hunger, me: int) -> bool:
@@ -62,7 +61,7 @@ def has_activation(s: Hunger, me: int) -> bool:
             return True
     for kind in s.zones[SHEET.of(me)]:
         does = TOKEN_DO[kind]
-        if does == DRAW_CARD or (does == SWAP_CARD and can_discard(s, me, -1)):
+        if does == DRAW_CARD or (does == SWAP_CARD and can_discard(s, me, 0)):
             return True
     return False
 
@@ -94,11 +93,9 @@ def can_draw(s: Hunger, me: int) -> bool:
     return bool(s.zones[DECK.of(me)]) or bool(s.zones[DISCARDS.of(me)])
 
 
-def can_discard(s: Hunger, me: int, source: int) -> bool:
-    """Whether another card than the source can be discarded. [HUN-DRAW-08, HUN-DRAW-10]"""
-    area = s.zones[AREA.of(me)]
-    fresh = len(area) - len(s.used)
-    return fresh > (1 if source >= 0 else 0)
+def can_discard(s: Hunger, me: int, activating: int) -> bool:
+    """Whether another card than those being activated, one or none, can be discarded. [HUN-DRAW-08, HUN-DRAW-10]"""
+    return len(s.zones[AREA.of(me)]) - len(s.used) > activating
 
 
 def can_activate(s: Hunger, me: int, kind: int) -> bool:
@@ -111,16 +108,16 @@ def can_activate(s: Hunger, me: int, kind: int) -> bool:
     if effect == DRAW:
         return can_draw(s, me)
     if effect in (DISCARD_DRAW, DISCARD):
-        return can_discard(s, me, kind)
+        return can_discard(s, me, 1)
     return True
 
 
-def must_activate(s: Hunger, me: int) -> int:
-    """A card whose effect can be carried out and must be; -1 if there is none. [HUN-TURN-02]"""
+def must_still_activate(s: Hunger, me: int) -> Refusal | None:
+    """A card whose effect can be carried out and must be keeps step 1 open. [HUN-TURN-02]"""
     for kind in s.zones[AREA.of(me)]:
         if TRAITS[kind] & STEP_ONE and not ONE_MAY[kind] and can_activate(s, me, kind):
-            return kind
-    return -1
+            return Refusal("HUN-TURN-02", f"{NAMES[kind]} still has to be activated")
+    return None
 
 
 def activations(s: Hunger, ask: Ask) -> list[int]:
@@ -135,7 +132,7 @@ def activations(s: Hunger, ask: Ask) -> list[int]:
     sheet = s.zones[SHEET.of(me)]
     for kind in sheet:
         does = TOKEN_DO[kind]
-        if (does == SWAP_CARD and can_discard(s, me, -1)) or (does == DRAW_CARD and can_draw(s, me)):
+        if (does == SWAP_CARD and can_discard(s, me, 0)) or (does == DRAW_CARD and can_draw(s, me)):
             option = TOKEN_START + kind - FIRST_TOKEN
             if option not in found:
                 found.append(option)
@@ -154,8 +151,7 @@ def cannot_activate(s: Hunger, ask: Ask, option: int) -> Refusal | None:
     """[HUN-DRAW-01, HUN-DRAW-04, HUN-TURN-02, HUN-BONUS-03]"""
     me = ask.seat
     if option == DONE:
-        kind = must_activate(s, me)
-        return None if kind < 0 else Refusal("HUN-TURN-02", f"{NAMES[kind]} still has to be activated")
+        return must_still_activate(s, me)
     if option >= TOKEN_START:
         return cannot_use_token_now(s, me, FIRST_TOKEN + option - TOKEN_START)
     kind = option
@@ -181,7 +177,7 @@ def cannot_use_token_now(s: Hunger, me: int, kind: int) -> Refusal | None:
         )
     does = TOKEN_DO[kind]
     if does == SWAP_CARD:
-        return None if can_discard(s, me, -1) else Refusal("HUN-BONUS-12", "no card in your area can be discarded")
+        return None if can_discard(s, me, 0) else Refusal("HUN-BONUS-12", "no card in your area can be discarded")
     if does == DRAW_CARD:
         return None if can_draw(s, me) else Refusal("HUN-BONUS-13", "there is no card left to draw")
     if does == GAIN_MISSION:

@@ -38,6 +38,7 @@ from .state import (
     EFFECTS,
     HAND,
     HUNTED,
+    NONE,
     REGIONAL,
     ROSES,
     ROWS,
@@ -239,7 +240,7 @@ def receive(s: Hunger, me: int, place: int, why: str) -> None:
     while crowd:
         crowd -= 1
         source = next_hunt_place(s)
-        if source < 0:
+        if source == NONE:
             break
         kind = s.zones[source][-1]
         traits = TRAITS[kind]
@@ -292,8 +293,7 @@ def place_ready(s: Hunger, me: int) -> None:
 
     [HUN-KEY-17, HUN-HUNT-17, HUN-HUNT-19]
     """
-    if s.zones[CATCH.at()]:
-        s.choose(me, READY_CARD, lay_ready(me))
+    s.choose(me, READY_CARD, lay_ready(me))
 
 
 def not_ready(s: Hunger, ask: Ask, kind: int) -> Refusal | None:

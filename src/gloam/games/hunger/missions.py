@@ -7,7 +7,7 @@ from typing import Final
 from gloam.engine import Ask, Question, Refusal, move, peek, pour, put_back, rule, shuffle
 
 from .board import CRYPT_NAMES, CRYPT_SIZE
-from .kinds import FIRST_MISSION, FIRST_TOKEN, MISSION, NAMES
+from .kinds import FIRST_MISSION, MISSION, NAMES
 from .state import CRYPTS, KEPT, MISSION_BOX, MISSIONS, Hunger
 
 SETUP: Final = -1  # in place of a Crypt: the choice before the first turn
@@ -126,7 +126,3 @@ def any_stack(s: Hunger) -> bool:
     """Whether a Mission is left on any Crypt."""
     first = CRYPTS.at()
     return bool(s.zones[first] or s.zones[first + 1] or s.zones[first + 2])
-
-
-def is_mission(kind: int) -> bool:
-    return FIRST_MISSION <= kind < FIRST_TOKEN

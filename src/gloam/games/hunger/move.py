@@ -35,6 +35,7 @@ from .state import (
     DIGESTION,
     DIGESTION_SHOWN,
     DISCARDS,
+    NONE,
     OPEN_CHESTS,
     SHEET,
     SPENT,
@@ -152,11 +153,11 @@ def land(s: Hunger, me: int) -> None:
 
 
 def topmost_other(s: Hunger, me: int) -> int:
-    """The uppermost other Vampire on the space of this one; -1 if it is alone."""
+    """The uppermost other Vampire on the space of this one; NONE if it is alone."""
     space = s.space[me]
-    best = -1
+    best = NONE
     for seat in range(s.n):
-        if seat != me and s.space[seat] == space and (best < 0 or s.level[seat] > s.level[best]):
+        if seat != me and s.space[seat] == space and (best == NONE or s.level[seat] > s.level[best]):
             best = seat
     return best
 
@@ -264,13 +265,11 @@ def show_digestion(s: Hunger, type_here: int) -> None:
             move(s, FIRST_DIGESTION + number, cards, DIGESTION_SHOWN.at(), "HUN-VARIANT-04")
     shuffle(s, cards, "HUN-VARIANT-04")
     draw(s, cards, DIGESTION_SHOWN.at(), "HUN-VARIANT-04")
-    s.late_digest = 0
     for kind in s.zones[DIGESTION_SHOWN.at()]:
         s.late_digest |= 1 << TYPE_OF[kind]
 
 
 def return_digestion(s: Hunger) -> None:
     """After the turn all four Digestion cards lie face down again. [HUN-VARIANT-07]"""
-    s.late_digest = 0
     pour(s, DIGESTION_SHOWN.at(), DIGESTION.at(), "HUN-VARIANT-07")
     shuffle(s, DIGESTION.at(), "HUN-VARIANT-07")

@@ -69,16 +69,13 @@ CEMETERY_BURN: Final = 5
 def fix_types(s: Hunger) -> None:
     """Whoever has a choice token fixes its type, all at once, before any Mission is scored. [HUN-BONUS-08, HUN-BONUS-09]"""
     for seat in range(s.n):
-        if choice_token(s, seat) >= 0:
+        if choice_tokens(s, seat):
             s.choose(seat, TYPE_CHOICE, fix_type(seat))
 
 
-def choice_token(s: Hunger, seat: int) -> int:
-    """An unused token whose type is still open; -1 if there is none."""
-    for kind in s.zones[SHEET.of(seat)]:
-        if TOKEN_DO[kind] == COUNTS_AS and TOKEN_TYPE[kind] == ANY_TYPE:
-            return kind
-    return -1
+def choice_tokens(s: Hunger, seat: int) -> list[int]:
+    """The tokens whose type is still open."""
+    return [kind for kind in s.zones[SHEET.of(seat)] if TOKEN_TYPE[kind] == ANY_TYPE]
 
 
 def any_type(s: Hunger, ask: Ask, option: int) -> Refusal | None:
@@ -91,7 +88,7 @@ TYPE_CHOICE: Final = Question("count as", "As which type of Human does your choi
 @rule
 def fix_type(s: Hunger, me: int, option: int) -> None:
     """One type per token, for all Missions, for good. [HUN-BONUS-08, HUN-BONUS-09, HUN-BONUS-19]"""
-    move(s, choice_token(s, me), SHEET.of(me), SPENT.of(me), "HUN-BONUS-08")
+    move(s, choice_tokens(s, me)[0], SHEET.of(me), SPENT.of(me), "HUN-BONUS-08")
     s.types = changed(s.types, me * 4 + option, s.types[me * 4 + option] + 1)
     note(s, "type", "HUN-BONUS-09", me, option)
 
@@ -294,7 +291,7 @@ def outcome(s: Hunger) -> Outcome:
     """Ranks, totals and what they are made of, line by line. [HUN-SCORE-06, HUN-GOAL-04]"""
     items: list[tuple[tuple[str, int], ...]] = []
     for seat in range(s.n):
-        line = s.points[seat * N_LINES : (seat + 1) * N_LINES]
-        items.append(tuple([(LINES[i], line[i]) for i in range(N_LINES) if line[i]]))
+        lines = [(LINES[i], s.points[seat * N_LINES + i]) for i in range(N_LINES)]
+        items.append(tuple([line for line in lines if line[1]]))
     totals = [total(s, seat) for seat in range(s.n)]
     return Outcome(tuple(ranks(s)), tuple(totals), tuple(items), s.ending)

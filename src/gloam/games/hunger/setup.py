@@ -35,6 +35,7 @@ from .state import (
     MISSION_BOX,
     MISSIONS,
     N_LINES,
+    NONE,
     OPEN_CHESTS,
     PUBLIC_MISSIONS,
     ROSES,
@@ -61,7 +62,7 @@ def setup(s: Hunger) -> None:
     s.original_spicy = 1 if s.options["spicy_rule"] == "original" else 0
     s.any_way = 1 if s.options["move_direction"] == "no_backtrack" else 0
     s.round = 1
-    s.turn_of = -1
+    s.turn_of = NONE
     s.dawn = 0
     s.landings = 0
     s.arrivals = 0
@@ -70,7 +71,7 @@ def setup(s: Hunger) -> None:
     s.active = [1] * s.n
     s.arrived = [0] * s.n
     s.home_round = [0] * s.n
-    s.vampire = [-1] * s.n
+    s.vampire = [NONE] * s.n
     s.opening_speed = [0] * s.n
     s.points = [0] * (s.n * N_LINES)
     s.types = [0] * (s.n * 4)

@@ -12,6 +12,7 @@ from .kinds import TRAITS
 
 ROWS: Final = 7  # of the Hunt Track with six players; fewer players leave the last ones empty
 ROUNDS: Final = 15
+NONE: Final = -1  # in place of a seat, a Vampire or a place: there is none
 HAND_SIZE: Final = 3
 TAVERN_SIZE: Final = 3
 
@@ -91,7 +92,7 @@ class Hunger(State):
     any_way: int
     # the night
     round: int
-    turn_of: int  # whose turn it is; -1 between turns
+    turn_of: int  # whose turn it is; NONE between turns
     dawn: int  # 1 once round 15 is over and Parasol turns are played
     landings: int  # counts every token put down; a token put down later lies above
     arrivals: int  # Vampires that came back
@@ -226,10 +227,10 @@ def draw_cards(s: Hunger, me: int, n: int, target: int, why: str) -> None:
 
 
 def next_hunt_place(s: Hunger) -> int:
-    """Where the next Hunt card is drawn from; -1 when none is left. [HUN-SETUP-06, HUN-SETUP-07]"""
+    """Where the next Hunt card is drawn from; NONE when no card is left. [HUN-SETUP-06, HUN-SETUP-07]"""
     if s.zones[FIRST_CARDS.at()]:
         return FIRST_CARDS.at()
-    return HUNT_DECK.at() if s.zones[HUNT_DECK.at()] else -1
+    return HUNT_DECK.at() if s.zones[HUNT_DECK.at()] else NONE
 
 
 def is_home(s: Hunger, me: int) -> bool:

@@ -6,7 +6,7 @@ from gloam.engine import draw, pour
 
 from .board import TAVERN_AT
 from .kinds import SLOW, TRAITS
-from .state import ROWS, TAVERN_CARDS, TAVERN_SIZE, TRACK, Hunger, next_hunt_place
+from .state import NONE, ROWS, TAVERN_CARDS, TAVERN_SIZE, TRACK, Hunger, next_hunt_place
 
 
 def shift_track(s: Hunger) -> None:
@@ -25,7 +25,7 @@ def deal_track(s: Hunger) -> None:
     """
     for row in range(s.n + 1):
         source = next_hunt_place(s)
-        if source < 0:
+        if source == NONE:
             return
         column = 1 if TRAITS[s.zones[source][-1]] & SLOW else 2
         draw(s, source, TRACK.at(column * ROWS + row), "HUN-ROUND-09")
@@ -34,5 +34,5 @@ def deal_track(s: Hunger) -> None:
 def refill_tavern(s: Hunger) -> None:
     """One card, unseen, if nobody is there and fewer than 3 are. [HUN-ROUND-11, HUN-SETUP-35]"""
     source = next_hunt_place(s)
-    if source >= 0 and len(s.zones[TAVERN_CARDS.at()]) < TAVERN_SIZE and TAVERN_AT not in s.space:
+    if source != NONE and len(s.zones[TAVERN_CARDS.at()]) < TAVERN_SIZE and TAVERN_AT not in s.space:
         draw(s, source, TAVERN_CARDS.at(), "HUN-ROUND-11")

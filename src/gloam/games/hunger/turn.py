@@ -22,7 +22,7 @@ from .act import (
     is_time_for_missions,
 )  # fmt: skip
 from .board import IS_WELL, RANK, WELLS
-from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, offer_digest, rest_and_digest
+from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, MAY, offer_digest, rest_and_digest
 from .effects import has_activation, holds, step_one
 from .hunt import hunt_space, hunt_tavern, take_rose
 from .kinds import (
@@ -67,6 +67,7 @@ from .state import (
     HAND,
     HAND_SIZE,
     MISSIONS,
+    NONE,
     ROUNDS,
     SHEET,
     SPENT,
@@ -91,34 +92,34 @@ def next_turn(s: Hunger) -> None:
 
     [HUN-ORDER-01, HUN-ORDER-03, HUN-ORDER-04, HUN-TURN-01, HUN-ENDTURN-05, HUN-ROUND-01]
     """
-    s.turn_of = -1
+    s.turn_of = NONE
     if s.dawn:
         s.do(dawn_breaks())
         return
     first = first_of(s, s.active)
-    if first >= 0:
+    if first != NONE:
         begin_turn(s, first)
     else:
         s.do(end_round())
 
 
 def first_of(s: Hunger, among: list[int]) -> int:
-    """By region, then path, then position, then height of the stack; -1 if none is marked.
+    """By region, then path, then position, then height of the stack; NONE if nobody is marked.
 
     [HUN-ORDER-02, HUN-ORDER-05, HUN-ORDER-06, HUN-ORDER-07, HUN-ORDER-08, HUN-ORDER-10, HUN-ORDER-11, HUN-ORDER-12]
     [HUN-ORDER-13, HUN-EXAMPLE-08]
     """
-    best = -1
+    best = NONE
     for seat in range(s.n):
-        if among[seat]:
-            if best < 0:
-                best = seat
-                continue
-            mine = RANK[s.space[seat]]
-            other = RANK[s.space[best]]
-            if mine > other or (mine == other and s.level[seat] > s.level[best]):
-                best = seat
+        if among[seat] and (best == NONE or plays_before(s, seat, best)):
+            best = seat
     return best
+
+
+def plays_before(s: Hunger, seat: int, other: int) -> bool:
+    """Further from the Castle, or on the same space and higher in its stack."""
+    mine, theirs = RANK[s.space[seat]], RANK[s.space[other]]
+    return mine > theirs or (mine == theirs and s.level[seat] > s.level[other])
 
 
 # -- B. a turn
@@ -197,7 +198,7 @@ def rest(s: Hunger, me: int, option: int) -> None:
         begin_steps(s, me)
     else:
         note(s, "rests", "HUN-VARIANT-15", me)
-        s.do(rest_and_digest(me, ALL_TYPES, FROM_AREA, 1, MOST_DIGESTED_AT_REST))
+        s.do(rest_and_digest(me, ALL_TYPES, FROM_AREA, MAY, MOST_DIGESTED_AT_REST))
 
 
 # -- step 2: Speed, moving, hunting
@@ -272,7 +273,7 @@ def act(s: Hunger, me: int, option: int) -> None:
     else:
         types = s.free_digest
         s.free_digest = 0
-        s.do(offer_digest(me, types, FROM_BOTH, 1))
+        s.do(offer_digest(me, types, FROM_BOTH, MAY))
 
 
 def use_token(s: Hunger, me: int, kind: int) -> None:
@@ -295,7 +296,7 @@ def use_mission(s: Hunger, me: int, kind: int) -> None:
         s.hunts += ONCE_N[kind]
     elif ONCE[kind] == ONCE_DIGEST:
         for _ in range(ONCE_N[kind]):
-            s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, 1))
+            s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, MAY))
     else:
         s.misty = 1
 
@@ -307,7 +308,7 @@ def use_mission(s: Hunger, me: int, kind: int) -> None:
 def end_turn(s: Hunger, me: int) -> None:
     """Digest by the Digestion cards shown, if any, then end the turn. [HUN-VARIANT-05, HUN-VARIANT-06, HUN-VARIANT-08]"""
     if s.late_digest:
-        s.do(offer_digest(me, s.late_digest, FROM_BOTH, 1), finish_turn(me))
+        s.do(offer_digest(me, s.late_digest, FROM_BOTH, MAY), finish_turn(me))
     else:
         rest_and_draw(s, me)
 
@@ -343,7 +344,7 @@ def rest_and_draw(s: Hunger, me: int) -> None:
     if digests:
         s.do(draw_hand(me))
         for _ in range(digests):
-            s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, 1))
+            s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, MAY))
     else:
         draw_cards(s, me, HAND_SIZE, HAND.of(me), "HUN-ENDTURN-04")
         s.do(next_turn())
@@ -391,7 +392,7 @@ def dawn_breaks(s: Hunger) -> None:
     [HUN-ROUND-04, HUN-END-01, HUN-BONUS-15, HUN-BONUS-16, HUN-BONUS-23, HUN-SCORE-09]
     """
     first = first_of(s, s.parasol)
-    if first >= 0:
+    if first != NONE:
         s.choose(first, PARASOL, open_parasol(first))
     else:
         s.do(score_game())
