@@ -64,6 +64,38 @@ def test_all_start_in_the_castle_with_no_points_in_round_1() -> None:
     assert state(match).round == 1
 
 
+@proves("HUN-SETUP-04", "HUN-SETUP-14", "HUN-SETUP-33")
+def test_before_the_first_turn_nothing_has_happened() -> None:
+    s = state(table_of("hunger", 3, vampires="chosen"))
+
+    assert (s.round, s.turn_of, s.dawn, s.landings, s.arrivals) == (1, -1, 0, 0, 0)
+    assert s.level == s.arrived == s.home_round == s.opening_speed == s.parasol == [0, 0, 0]
+    assert (s.vampire, s.active) == ([-1, -1, -1], [1, 1, 1])
+    assert (s.points, s.types) == ([0] * 27, [0] * 12)
+    assert s.open_at == s.closed_at == s.used == []
+    assert (s.extra_speed, s.speed, s.moved, s.landed, s.hunts, s.well_hunts, s.hunted) == (0, 0, 0, 0, 0, 0, 0)
+    assert (s.no_hunting, s.well_reached, s.misty, s.free_digest, s.late_digest) == (0, 0, 0, 0, 0)
+
+
+@proves("HUN-GOAL-08", "HUN-GOAL-11", "HUN-VARIANT-01", "HUN-VARIANT-09", "HUN-Q-09", "HUN-Q-11")
+def test_the_table_knows_its_options_as_yes_or_no() -> None:
+    plain = state(table_of("hunger", 2, mode="elder"))
+    other = state(
+        table_of(
+            "hunger",
+            2,
+            mode="rookie",
+            digestion_variant=True,
+            rest_and_digest=True,
+            spicy_rule="original",
+            move_direction="no_backtrack",
+        )
+    )
+
+    assert (plain.rookie, plain.variant, plain.resting_rule, plain.original_spicy, plain.any_way) == (0, 0, 0, 0, 0)
+    assert (other.rookie, other.variant, other.resting_rule, other.original_spicy, other.any_way) == (1, 1, 1, 1, 1)
+
+
 @proves("HUN-SETUP-05", "HUN-SETUP-11")
 def test_hunt_cards_are_complete_and_roses_lie_open_in_the_labyrinth() -> None:
     match = table_of("hunger", 4, vampires="by_seat")
@@ -112,6 +144,24 @@ def test_three_unseen_cards_lie_in_the_tavern() -> None:
 
     for seat in (None, A, B, C):
         assert match.view(seat).zones[TAVERN_CARDS.at()] == [HIDDEN, HIDDEN, HIDDEN]
+
+
+@proves("HUN-SETUP-12")
+def test_the_elders_tavern_is_stocked_from_the_top() -> None:
+    match = night(2)
+    s = state(match)
+    for zone in (TAVERN_CARDS, OPEN_CHESTS, CLOSED_CHESTS):
+        s.zones[zone.at()] = []
+    s.zones[HUNT_DECK.at()] = HUNT_CARDS.copy()
+    s.zones[TOKEN_BOX.at()] = ALL_TOKENS.copy()
+    same = s.clone()
+    shuffle(same, HUNT_DECK.at(), "HUN-SETUP-05")
+    begin(match, lay_out_board())
+
+    deck = same.zones[HUNT_DECK.at()]  # as it lay before the Tavern was stocked
+    assert s.zones[TAVERN_CARDS.at()] == [deck[-1], deck[-2], deck[-3]]
+    assert s.zones[HUNT_DECK.at()] == deck[:-3]
+    assert s.zones[FIRST_CARDS.at()] == []
 
 
 @proves("HUN-SETUP-13")

@@ -6,7 +6,7 @@ from typing import Final
 
 from gloam.engine import Ask, Outcome, Question, Refusal, changed, move, note, rule
 
-from .board import CEMETERY, IN_CASTLE, MOUNTAINS, PENALTY, REGION, TO_CASTLE
+from .board import CEMETERY, MOUNTAINS, PENALTY, REGION, TO_CASTLE
 from .kinds import (
     ANY_TYPE,
     AT_LEAST,
@@ -266,15 +266,12 @@ def score_game(s: Hunger) -> None:
     s.finish("The sun is up and the night is over." if survivors else "The sun is up, and every Vampire is ashes: nobody wins.")
 
 
-def standing_key(s: Hunger, seat: int) -> tuple[int, int, int, int]:
-    """What decides between two: survival, points, an early arrival, the way to the Castle.
+def standing_key(s: Hunger, seat: int) -> tuple[bool, int, bool, int, int]:
+    """What decides between two: survival, points, a return, an early one, the way to the Castle.
 
     [HUN-SCORE-03, HUN-SCORE-04, HUN-SCORE-05, HUN-SCORE-08]
     """
-    safe = 0 if is_burned(s, seat) else 1
-    early = -s.arrived[seat] if s.arrived[seat] else -99
-    near = 0 if REGION[s.space[seat]] == IN_CASTLE else -TO_CASTLE[s.space[seat]]
-    return (safe, total(s, seat), early, near)
+    return (not is_burned(s, seat), total(s, seat), s.arrived[seat] > 0, -s.arrived[seat], -TO_CASTLE[s.space[seat]])
 
 
 def ranks(s: Hunger) -> list[int]:
