@@ -188,14 +188,21 @@ def ended(match: Match) -> Outcome:
 
 def why(match: Match, seat: int, text: str) -> Refusal:
     """Why this answer is not allowed; fails if it is."""
-    refusal = match.why_not(seat, text)
+    refusal = agreed(match).why_not(seat, text)
     assert refusal is not None, f"{text!r} is allowed"
     return refusal
 
 
 def turn(match: Match, seat: int = A) -> Match:
     """Let this seat take its turn, up to its first question."""
-    return begin(match, take_turn(seat))
+    return agreed(begin(match, take_turn(seat)))
+
+
+def agreed(match: Match) -> Match:
+    """In every position that is stated, what is offered is what nothing forbids."""
+    for ask in match.asks:
+        assert sorted(ask.options) == sorted(ask.question.allowed(match.state, ask)), ask.question.name
+    return match
 
 
 def where(match: Match, seat: int) -> str:
@@ -218,4 +225,4 @@ def points(match: Match, seat: int) -> int:
 
 def offers(match: Match, verb: str, seat: int = A) -> list[str]:
     """What is on offer under a verb: `offers(match, "move")` gives the spaces."""
-    return sorted(choice[len(verb) + 1 :] for choice in match.choices(seat) if choice.startswith(verb + " "))
+    return sorted(choice[len(verb) + 1 :] for choice in agreed(match).choices(seat) if choice.startswith(verb + " "))

@@ -10,7 +10,26 @@ from gloam.games.hunger.state import AREA, DIGESTED, DISCARDS, HAND
 from gloam.games.hunger.turn import end_round
 from support import begin, play, proves, refused
 
-from .positions import A, B, C, ended, kind, lies, needed, night, offers, points, some, space, speed, state, turn, where
+from .positions import (
+    A,
+    B,
+    C,
+    ended,
+    kind,
+    lies,
+    needed,
+    night,
+    offers,
+    on_track,
+    points,
+    some,
+    space,
+    speed,
+    state,
+    turn,
+    where,
+    worth,
+)
 
 LOOSE = {"plains": ["vespers", "village-fair"]}  # with a Mission token: keeps the menu open
 TYPES = ("villager", "religious", "military", "noble")
@@ -57,7 +76,27 @@ def test_cards_count_wherever_they_lie_and_digested_ones_twice_over() -> None:
     assert [counts[COUNTS.index(word)] for word in (*TYPES, "human", "card", "digested")] == [2, 1, 2, 1, 6, 6, 2]
 
 
+@proves("HUN-MISSION-07", "HUN-MISSION-02")
+def test_a_one_time_mission_kept_to_the_end_counts_and_a_used_one_does_not() -> None:
+    match = night(2, missions={A: ["second-wind"]}, spent={B: ["purge"]})
+    begin(match, score_game())
+
+    assert (points(match, A), points(match, B)) == (worth("second-wind"), 0)
+
+
 # -- the end
+
+
+@proves("HUN-SCORE-06")
+def test_nothing_is_told_of_no_points() -> None:
+    match = night(2, at={A: "mo3", B: "ca"}, hand={A: speed(1)}, track={"1a": ["ivo"]})  # worth nothing yet
+    turn(match)
+    play(match, "a: hunt 1a")
+    assert points(match, A) == 0
+    begin(match, score_game())
+
+    told = [(event.seat, event.amount) for event in match.events if event.kind == "score"]
+    assert told == [(A, 3)]  # Ivo, at the end; whoever is safe or ashes loses nothing
 
 
 @proves("HUN-SCORE-04", "HUN-SCORE-05")
@@ -128,6 +167,34 @@ def test_honeypaw_is_quick_in_the_mountains_only(at: str, total: int) -> None:
 @pytest.mark.parametrize(("cards", "hunts"), [([], 1), (["second-bite"], 2), (["second-bite", "second-bite", "mother-ursa"], 4)])
 def test_extra_hunts_add_up(cards: list[str], hunts: int) -> None:
     assert state(turn(night(2, at={A: "po4"}, hand={A: [*cards, *speed(3)]}))).hunts == hunts
+
+
+@proves("HUN-BOARD-34")
+@pytest.mark.parametrize(("left", "open_"), [(1, False), (2, True), (3, True)])
+def test_the_tavern_is_open_to_whoever_has_2_speed_left(left: int, open_: bool) -> None:
+    match = night(2, at={A: "px1"}, hand={A: speed(1 + left)}, tavern=["otto"], tokens={A: ["mission"]}, crypts=LOOSE)
+    turn(match)
+    play(match, "a: move po6")
+
+    assert ("tavern" in match.choices(A)) == (match.why_not(A, "tavern") is None) == open_
+
+
+@proves("HUN-HUNT-03", "HUN-SETUP-34")
+def test_with_six_players_the_track_has_seven_rows_and_no_more() -> None:
+    match = night(6, at={A: "po4"}, hand={A: speed(1)}, track={"1g": ["otto"], "2a": ["agnes"], "3a": ["jorik"]})
+    turn(match)
+
+    assert offers(match, "hunt") == ["1g"]
+
+
+@proves("HUN-ROUND-06")
+@pytest.mark.parametrize("n", [2, 6])
+def test_every_row_shifts(n: int) -> None:
+    rows = "abcdefg"[: n + 1]
+    match = night(n, track={f"{column}{row}": ["otto"] for column in (2, 3) for row in rows}, hunt_deck=[])
+    begin(match, end_round())
+
+    assert [len(on_track(match, f"{column}{row}")) for row in rows for column in (1, 2, 3)] == [1, 1, 0] * (n + 1)
 
 
 # -- what a turn leaves for all to see

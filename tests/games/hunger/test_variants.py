@@ -36,6 +36,12 @@ def test_both_variants_are_off_unless_chosen_and_can_be_combined() -> None:
     assert (both["digestion_variant"], both["rest_and_digest"]) == ("on", "on")
 
 
+@proves("HUN-VARIANT-01", "HUN-SETUP-36")
+def test_digestion_cards_are_part_of_the_variant_only() -> None:
+    assert len(lies(table_of("hunger", 2, digestion_variant=True), DIGESTION)) == 4
+    assert lies(table_of("hunger", 2), DIGESTION) == []
+
+
 @proves("HUN-VARIANT-03", "HUN-Q-83")
 def test_staying_on_the_space_shows_no_digestion_cards() -> None:
     match = night(2, at={A: "po2"}, hand={A: speed(2)}, digestion_variant=True)

@@ -11,7 +11,7 @@ from .state import NONE, ROWS, TAVERN_CARDS, TAVERN_SIZE, TRACK, Hunger, next_hu
 
 def shift_track(s: Hunger) -> None:
     """Everything moves one column to the right; column 1 piles up. [HUN-ROUND-06, HUN-ROUND-07]"""
-    for row in range(s.n + 1):
+    for row in range(ROWS):
         for column in (1, 2):
             source = TRACK.at(column * ROWS + row)
             if s.zones[source]:

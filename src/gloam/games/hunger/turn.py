@@ -341,13 +341,9 @@ def rest_and_draw(s: Hunger, me: int) -> None:
             move(s, kind, area, DISCARDS.of(me), "HUN-ENDTURN-02")
     if points:
         score(s, me, EFFECTS, points, "HUN-ENDTURN-03")
-    if digests:
-        s.do(draw_hand(me))
-        for _ in range(digests):
-            s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, MAY))
-    else:
-        draw_cards(s, me, HAND_SIZE, HAND.of(me), "HUN-ENDTURN-04")
-        s.do(next_turn())
+    s.do(draw_hand(me))
+    for _ in range(digests):
+        s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, MAY))
 
 
 @rule
