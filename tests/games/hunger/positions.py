@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
+import support
 from gloam.engine import Outcome, Refusal, Zone
 from gloam.games.hunger.board import SPACE, SPACE_IDS
 from gloam.games.hunger.hunt import TRACK_SPACE
@@ -196,6 +197,13 @@ def why(match: Match, seat: int, text: str) -> Refusal:
 def turn(match: Match, seat: int = A) -> Match:
     """Let this seat take its turn, up to its first question."""
     return agreed(begin(match, take_turn(seat)))
+
+
+def play(match: Match, *lines: str) -> Match:
+    """Answer as players would tell it: `play(match, "a: move po4", "a: hunt 1a")`."""
+    for line in lines:
+        agreed(support.play(match, line))
+    return match
 
 
 def agreed(match: Match) -> Match:

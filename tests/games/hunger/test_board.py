@@ -1,9 +1,9 @@
 """What the spaces do."""
 
 from gloam.games.hunger.state import CASTLE_TILES, CRYPTS, DIGESTED, DISCARDS, MISSIONS, ROSES, SHEET, SPENT, TAVERN_CARDS
-from support import play, proves, refused
+from support import proves, refused
 
-from .positions import A, B, C, lies, named, night, offers, points, speed, state, turn, where
+from .positions import A, B, C, lies, named, night, offers, play, points, speed, state, turn, where
 
 LOOSE = {"plains": ["vespers", "village-fair"]}  # with a Mission token: keeps the menu open
 

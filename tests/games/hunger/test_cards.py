@@ -22,9 +22,9 @@ from gloam.games.hunger.kinds import (
 from gloam.games.hunger.scoring import is_fulfilled, mission_counts, score_game
 from gloam.games.hunger.state import AREA, DIGESTED, DISCARDS
 from gloam.games.hunger.words import CARD_TEXTS, MISSION_TEXTS, TOKEN_TEXTS
-from support import begin, play
+from support import begin
 
-from .positions import A, B, lies, night, offers, points, speed, state, turn
+from .positions import A, B, lies, night, offers, play, points, speed, state, turn
 
 ALL_CARDS = IDS[:FIRST_MISSION]
 HUMANS = [IDS[kind] for kind in range(FIRST_MISSION) if TRAITS[kind] & HUMAN]

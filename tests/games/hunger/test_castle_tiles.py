@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gloam.games.hunger.state import CASTLE_TILES
-from support import exercises, play
+from support import exercises
 
-from .positions import A, lies, night, points, speed, turn
+from .positions import A, lies, night, play, points, speed, turn
 
 
 @exercises("Castle 10", "Castle 8", "Castle 6", "Castle 4", "Castle 2")

@@ -30,9 +30,9 @@ from gloam.games.hunger.kinds import (
 from gloam.games.hunger.setup import pieces
 from gloam.games.hunger.state import AREA, SPENT
 from gloam.games.hunger.state import MISSIONS as HELD
-from support import play, proves, table_of
+from support import proves, table_of
 
-from .positions import A, B, kind, lies, night, points, speed, state, turn
+from .positions import A, B, kind, lies, night, play, points, speed, state, turn
 
 
 def card(name: str) -> dict[str, object]:

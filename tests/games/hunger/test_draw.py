@@ -5,9 +5,9 @@ import pytest
 from gloam.engine import BadNotation
 from gloam.games.hunger.state import AREA, DECK, DIGESTED, DISCARDS
 from gloam.match import Match
-from support import play, proves, refused
+from support import proves, refused
 
-from .positions import A, B, lies, night, offers, speed, state, turn, where
+from .positions import A, B, lies, night, offers, play, speed, state, turn, where
 
 
 @proves("HUN-DRAW-01")

@@ -7,9 +7,29 @@ from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import SPENT
 from gloam.games.hunger.turn import end_round
 from gloam.match import Match
-from support import begin, play, proves
+from support import begin, proves
 
-from .positions import A, B, C, D, Given, ended, lies, needed, night, offers, points, some, speed, state, turn, where, why, worth
+from .positions import (
+    A,
+    B,
+    C,
+    D,
+    Given,
+    ended,
+    lies,
+    needed,
+    night,
+    offers,
+    play,
+    points,
+    some,
+    speed,
+    state,
+    turn,
+    where,
+    why,
+    worth,
+)
 
 
 def dawn(scores: Sequence[int], at: Sequence[str], **given: Unpack[Given]) -> Match:

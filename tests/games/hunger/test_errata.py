@@ -3,9 +3,9 @@
 from gloam.games.hunger.kinds import ENDS, FINALLY_DIGESTED
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DISCARDS
-from support import begin, play, proves, refused
+from support import begin, proves, refused
 
-from .positions import A, B, kind, lies, night, offers, points, speed, state, turn, where
+from .positions import A, B, kind, lies, night, offers, play, points, speed, state, turn, where
 
 
 @proves("HUN-ERRATA-01")

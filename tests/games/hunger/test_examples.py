@@ -4,9 +4,9 @@ from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, CRYPTS, DISCARDS, MISSIONS
 from gloam.games.hunger.turn import first_of
 from gloam.match import Match
-from support import begin, play, proves
+from support import begin, proves
 
-from .positions import A, B, C, D, lies, night, points, speed, state, turn, where
+from .positions import A, B, C, D, lies, night, play, points, speed, state, turn, where
 
 KONI, RICHARD, GEORGE, SIMON = A, B, C, D
 

@@ -8,9 +8,9 @@ from gloam.games.hunger.scoring import is_fulfilled, mission_counts, score_game
 from gloam.games.hunger.state import AREA, DECK, DIGESTED, DISCARDS, HAND, MISSIONS, SHEET, SPENT
 from gloam.games.hunger.turn import end_round
 from gloam.match import Match
-from support import begin, play, proves, refused
+from support import begin, proves, refused
 
-from .positions import A, B, C, Cards, kind, lies, night, offers, points, some, speed, state, turn, where
+from .positions import A, B, C, Cards, kind, lies, night, offers, play, points, some, speed, state, turn, where
 
 LOOSE = {"plains": ["vespers", "village-fair"]}  # with a Mission token: keeps the menu open
 
@@ -37,6 +37,19 @@ def test_a_turn_begins_with_nothing_of_the_turn_before() -> None:
     assert s.turn_of == B
     assert (s.used, s.extra_speed, s.speed, s.hunts, s.well_hunts, s.hunted) == ([], 0, 3, 1, 0, 0)
     assert (s.moved, s.landed, s.no_hunting, s.well_reached, s.misty, s.free_digest, s.late_digest) == (0, 0, 0, 0, 0, 0, 0)
+
+
+@proves("HUN-TURN-01", "HUN-TURN-06")
+def test_in_step_1_there_is_neither_speed_nor_a_hunt_yet() -> None:
+    match = night(2, at={A: "po4"}, area={A: ["flitter"]}, hand={A: speed(3)})
+    s = state(match)
+    s.speed = s.hunts = s.well_hunts = s.hunted = s.extra_speed = 5
+    s.moved = s.landed = s.no_hunting = s.well_reached = s.misty = 1
+    turn(match)
+
+    assert match.asks[0].question.name == "activate"
+    assert (s.speed, s.hunts, s.well_hunts, s.hunted, s.extra_speed) == (0, 0, 0, 0, 0)
+    assert (s.moved, s.landed, s.no_hunting, s.well_reached, s.misty) == (0, 0, 0, 0, 0)
 
 
 # -- step 1

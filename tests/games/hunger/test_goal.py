@@ -8,9 +8,9 @@ from gloam.games import get
 from gloam.games.hunger.scoring import is_burned, score_game
 from gloam.games.hunger.state import AREA, DECK, DISCARDS, HAND, ROSES
 from gloam.games.hunger.turn import end_round
-from support import begin, play, proves, table_of
+from support import begin, proves, table_of
 
-from .positions import A, B, C, lies, night, points, speed, state, turn, where
+from .positions import A, B, C, lies, night, play, points, speed, state, turn, where
 
 
 @proves("HUN-GOAL-01")

@@ -7,9 +7,9 @@ from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, CATCH, DECK, DISCARDS, HAND, MISSIONS, TRACK
 from gloam.games.hunger.turn import end_round
 from gloam.match import Match
-from support import begin, play, proves, refused
+from support import begin, proves, refused
 
-from .positions import A, B, kind, lies, night, offers, on_track, points, speed, state, turn, why
+from .positions import A, B, kind, lies, night, offers, on_track, play, points, speed, state, turn, why
 
 LOOSE = {"plains": ["vespers", "village-fair"]}
 

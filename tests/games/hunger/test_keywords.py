@@ -3,9 +3,9 @@
 from gloam.games.hunger.scoring import counts_of, score_game
 from gloam.games.hunger.state import AREA, DECK, DIGESTED, DISCARDS, HAND, HUNT_DECK, MISSIONS, SHEET
 from gloam.games.hunger.turn import end_round
-from support import begin, play, proves, refused
+from support import begin, proves, refused
 
-from .positions import A, B, lies, night, offers, on_track, points, speed, state, turn, where
+from .positions import A, B, lies, night, offers, on_track, play, points, speed, state, turn, where
 
 LOOSE = {"plains": ["vespers", "village-fair"]}
 

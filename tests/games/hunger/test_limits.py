@@ -4,11 +4,11 @@ import pytest
 
 from gloam.games.hunger.board import SPACE_IDS
 from gloam.games.hunger.kinds import COUNTS
-from gloam.games.hunger.scoring import add_tokens, counts_of, is_fulfilled, mission_counts, score_game
+from gloam.games.hunger.scoring import add_tokens, counts_of, is_burned, is_fulfilled, mission_counts, score_game
 from gloam.games.hunger.setup import stack_tokens
-from gloam.games.hunger.state import AREA, DIGESTED, DISCARDS, HAND
+from gloam.games.hunger.state import AREA, DIGESTED, DISCARDS, HAND, MISSIONS, SPENT
 from gloam.games.hunger.turn import end_round
-from support import begin, play, proves, refused
+from support import begin, proves, refused
 
 from .positions import (
     A,
@@ -21,6 +21,7 @@ from .positions import (
     night,
     offers,
     on_track,
+    play,
     points,
     some,
     space,
@@ -110,6 +111,15 @@ def test_of_three_equals_the_first_to_return_is_before_the_second_before_whoever
     assert ended(match).ranks == (2, 3, 1)
 
 
+@proves("HUN-END-05", "HUN-END-08", "HUN-GOAL-10")
+def test_without_beginners_the_mountains_burn_every_elder() -> None:
+    match = night(6, at=dict.fromkeys(range(6), "mo1"), elder_beginners="nobody")
+    assert [is_burned(state(match), seat) for seat in range(6)] == [True] * 6
+
+    match = night(6, at=dict.fromkeys(range(6), "mo1"), elder_beginners="bf")
+    assert [is_burned(state(match), seat) for seat in range(6)] == [True, False, True, True, True, False]
+
+
 @proves("HUN-END-01", "HUN-ROUND-04")
 def test_between_two_parasol_turns_it_is_nobodys_turn() -> None:
     match = night(3, at={A: "po4", B: "po2"}, moon=15, hand={A: speed(1)}, tokens={A: ["parasol"], B: ["parasol"]})
@@ -176,7 +186,26 @@ def test_the_tavern_is_open_to_whoever_has_2_speed_left(left: int, open_: bool) 
     turn(match)
     play(match, "a: move po6")
 
-    assert ("tavern" in match.choices(A)) == (match.why_not(A, "tavern") is None) == open_
+    assert ("tavern" in match.choices(A)) == open_
+
+
+@proves("HUN-HUNT-03", "HUN-HUNT-15")
+def test_no_discount_makes_a_hunt_free() -> None:
+    match = night(
+        2,
+        at={A: "po3"},
+        area={A: ["farcry"] * 3},
+        hand={A: speed(1)},
+        track={"3a": ["otto"]},
+        tokens={A: ["mission"]},
+        crypts=LOOSE,
+    )
+    turn(match)
+    assert offers(match, "hunt") == ["3a"]
+    play(match, "a: move po4")
+
+    assert state(match).speed == 0
+    assert refused(match, A, "hunt 3a") == "HUN-HUNT-03"
 
 
 @proves("HUN-HUNT-03", "HUN-SETUP-34")
@@ -240,6 +269,29 @@ def test_a_mission_opens_the_way_of_the_mist_for_this_turn() -> None:
 
     assert state(match).misty == 1
     assert offers(match, "mist") == ["fb1", "pb3"]
+
+
+@proves("HUN-Q-93", "HUN-HUNT-01")
+def test_blood_frenzy_allows_another_hunt() -> None:
+    match = night(2, at={A: "po4"}, hand={A: speed(3)}, missions={A: ["blood-frenzy"]}, track={"1a": ["otto"], "2a": ["agnes"]})
+    turn(match)
+    play(match, "a: mission blood-frenzy")
+    assert (state(match).hunts, state(match).misty) == (2, 0)
+    play(match, "a: hunt 1a", "a: hunt 2a")
+
+    assert points(match, A) == 2 + 1 + 2 + 1
+
+
+@proves("HUN-BONUS-14")
+def test_a_mission_token_can_be_used_in_step_1() -> None:
+    match = night(
+        2, at={A: "po4"}, area={A: ["flitter"]}, hand={A: speed(3)}, tokens={A: ["mission"]}, crypts={"plains": ["vespers"]}
+    )
+    turn(match)
+    play(match, "a: token mission")  # the only stack is taken by itself
+
+    assert (lies(match, MISSIONS, A), lies(match, SPENT, A)) == (["vespers"], ["mission"])
+    assert lies(match, AREA, A) == ["flitter", "night-stride"]
 
 
 @proves("HUN-BOARD-25")

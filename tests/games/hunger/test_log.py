@@ -2,9 +2,9 @@
 
 import pytest
 
-from support import play, proves, told
+from support import proves, told
 
-from .positions import A, night, speed, turn
+from .positions import A, night, play, speed, turn
 
 TWO = {crypt: ["vespers", "magpie"] for crypt in ("mountains", "plains", "forest")}
 

@@ -3,9 +3,9 @@
 import pytest
 
 from gloam.games.hunger.state import CATCH, DIGESTED, DISCARDS, MISSIONS, ROSES
-from support import play, proves, refused
+from support import proves, refused
 
-from .positions import A, lies, night, offers, points, put, speed, state, turn, why
+from .positions import A, lies, night, offers, play, points, put, speed, state, turn, why
 
 LOOSE = {"plains": ["vespers", "village-fair"]}  # with a Mission token: keeps the menu open
 
@@ -70,6 +70,39 @@ def test_whatever_cannot_be_done_in_step_1_is_refused_by_its_own_rule(text: str,
 
     assert why(match, A, text).rule == rule
     assert said in why(match, A, text).text
+
+
+@proves("HUN-TURN-04", "HUN-TURN-06", "HUN-BONUS-03", "HUN-BONUS-22")
+@pytest.mark.parametrize(
+    ("text", "rule", "said"),
+    [
+        ("use night-stride", "HUN-TURN-04", "Night Stride has nothing to be used for in step 2"),
+        ("use flitter", "HUN-TURN-06", "Flitter belongs to step 1, which is over"),
+        ("token hunt", "HUN-BONUS-03", "you have no unused +1 Hunt token: it is turned over"),
+        ("token speed-1", "HUN-BONUS-03", "you have no unused Speed 1 token"),
+        ("token mission", "HUN-BONUS-22", "all three Crypts are empty"),
+        ("token swap", "HUN-BONUS-19", "not used in step 2 of a turn"),
+        ("hunt 1b", "HUN-HUNT-01", "you have hunted 1 time and have no hunt left"),
+        ("mission purge", "HUN-Q-93", "you have hunted 1 time this turn"),
+        ("move po5", "HUN-TURN-09", "after a hunt there is no moving"),
+    ],
+)
+def test_whatever_cannot_be_done_after_a_hunt_is_refused_by_its_own_rule(text: str, rule: str, said: str) -> None:
+    match = night(
+        2,
+        at={A: "po4"},
+        area={A: ["flitter", "truffle"]},
+        hand={A: speed(3)},
+        tokens={A: ["mission", "swap"]},
+        spent={A: ["hunt"]},
+        missions={A: ["purge"]},
+        track={"1a": ["otto"], "1b": ["agnes"]},
+    )
+    turn(match)
+    play(match, "a: done", "a: hunt 1a")  # Flitter need not be used; Truffle may digest Otto
+
+    assert why(match, A, text).rule == rule
+    assert why(match, A, text).text.endswith(said)
 
 
 @proves("HUN-DRAW-03", "HUN-DRAW-04", "HUN-BONUS-13")

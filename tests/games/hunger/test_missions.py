@@ -3,14 +3,37 @@
 from collections.abc import Sequence
 from typing import Unpack
 
+import pytest
+
 from gloam.engine import HIDDEN
+from gloam.games.hunger.missions import choose_first_missions
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import CRYPTS, DIGESTED, MISSIONS, SPENT
 from gloam.games.hunger.turn import end_round
 from gloam.match import Match
-from support import begin, play, proves, refused
+from support import begin, proves, refused
 
-from .positions import A, B, C, Given, lies, named, needed, night, offers, points, some, speed, state, turn, where, why, worth
+from .positions import (
+    A,
+    B,
+    C,
+    Given,
+    kinds,
+    lies,
+    named,
+    needed,
+    night,
+    offers,
+    play,
+    points,
+    some,
+    speed,
+    state,
+    turn,
+    where,
+    why,
+    worth,
+)
 
 LOOSE = {"plains": ["vespers", "village-fair"]}
 
@@ -74,10 +97,46 @@ def test_nobody_else_learns_what_a_crypt_holds() -> None:
 
 @proves("HUN-MISSION-04")
 def test_a_rookie_looks_and_takes_one() -> None:
-    match = play(at_mountain_crypt(SIX, [], "rookie"), "a: keep magpie")
+    match = at_mountain_crypt(SIX, [], "rookie")
+    assert sorted(match.view(A).zones[CRYPTS.at(0)]) == sorted(kinds(SIX))
+    assert match.view(B).zones[CRYPTS.at(0)] == [-1] * 6
+    play(match, "a: keep magpie")
 
     assert lies(match, MISSIONS, A) == ["magpie"]
     assert len(match.state.zones[CRYPTS.at(0)]) == 5
+
+
+@proves("HUN-MISSION-01", "HUN-MISSION-02")
+def test_the_last_mission_of_a_stack_is_taken_without_a_question() -> None:
+    match = at_mountain_crypt(["magpie"], ["vespers", "blasphemer"])
+
+    assert lies(match, MISSIONS, A) == ["blasphemer", "magpie", "vespers"]
+    assert state(match).turn_of == B
+
+
+@proves("HUN-MISSION-01", "HUN-MISSION-04", "HUN-SETUP-23")
+def test_only_missions_that_one_sees_can_be_kept() -> None:
+    rookie = at_mountain_crypt(SIX, ["vespers"], "rookie")
+    assert why(rookie, A, "keep blue-blood").text == "Blue Blood is not among the 6 Missions of this Crypt"
+    assert why(rookie, A, "keep vespers").text == "you hold Vespers already; take one of the 6 you look at"
+
+    elder = at_mountain_crypt(SIX, ["vespers"])
+    assert why(elder, A, "keep blue-blood").text == "Blue Blood is not among the 7 Missions in your hand"
+
+    match = night(2, missions={A: ["vespers", "magpie"], B: ["village-fair", "blasphemer"]})
+    begin(match, choose_first_missions())
+    assert match.choices(A) == ["keep vespers", "keep magpie"]
+    assert why(match, A, "keep village-fair").text == "Village Fair is not one of the 2 Missions you drew"
+
+
+@proves("HUN-BONUS-14", "HUN-BONUS-22")
+@pytest.mark.parametrize("crypt", ["mountains", "plains", "forest"])
+def test_one_mission_on_any_crypt_is_enough_for_a_mission_token(crypt: str) -> None:
+    match = night(2, at={A: "po4"}, hand={A: speed(1)}, tokens={A: ["mission"]}, crypts={crypt: ["vespers"]})
+    turn(match)
+    play(match, "a: token mission")  # the only stack is taken by itself
+
+    assert lies(match, MISSIONS, A) == ["vespers"]
 
 
 @proves("HUN-MISSION-05")

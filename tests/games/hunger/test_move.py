@@ -1,9 +1,9 @@
 """Speed and the move."""
 
 from gloam.games.hunger.state import SHEET
-from support import play, proves, refused
+from support import proves, refused
 
-from .positions import A, lies, night, offers, points, speed, state, turn, where, why
+from .positions import A, lies, night, offers, play, points, speed, state, turn, where, why
 
 
 @proves("HUN-SPEED-01")

@@ -3,9 +3,9 @@
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DECK, DISCARDS, HAND, HUNT_DECK, TAVERN_CARDS
 from gloam.games.hunger.turn import end_round
-from support import begin, play, proves
+from support import begin, proves
 
-from .positions import A, B, lies, named, needed, night, on_track, points, speed, state, turn, worth
+from .positions import A, B, lies, named, needed, night, on_track, play, points, speed, state, turn, worth
 
 
 @proves("HUN-ENDTURN-02", "HUN-ICON-01")

@@ -2,9 +2,9 @@
 
 from gloam.games.hunger.turn import end_round, first_of, next_turn
 from gloam.match import Match
-from support import begin, play, proves
+from support import begin, proves
 
-from .positions import A, B, C, D, night, speed, state, turn, where
+from .positions import A, B, C, D, night, play, speed, state, turn, where
 
 
 def order(match: Match) -> list[int]:  # who plays first, second, ...

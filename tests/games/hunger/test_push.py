@@ -1,9 +1,9 @@
 """Pushing."""
 
 from gloam.games.hunger.turn import first_of
-from support import play, proves, refused
+from support import proves, refused
 
-from .positions import A, B, C, D, night, offers, speed, state, turn, where
+from .positions import A, B, C, D, night, offers, play, speed, state, turn, where
 
 
 @proves("HUN-PUSH-01", "HUN-Q-21")

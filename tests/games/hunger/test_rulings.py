@@ -5,9 +5,9 @@ from gloam.games.hunger.scoring import counts_of
 from gloam.games.hunger.setup import prepare_first_turn
 from gloam.games.hunger.state import AREA, CRYPTS, DIGESTED, MISSION_BOX, SHEET, TAVERN_CARDS
 from gloam.games.hunger.turn import first_of
-from support import begin, play, proves, refused, table_of
+from support import begin, proves, refused, table_of
 
-from .positions import A, B, C, lies, night, offers, on_track, points, speed, state, turn, where
+from .positions import A, B, C, lies, night, offers, on_track, play, points, speed, state, turn, where
 
 
 @proves("HUN-Q-01", "HUN-Q-02", "HUN-Q-03", "HUN-Q-04")

@@ -30,9 +30,9 @@ from gloam.games.hunger.state import (
 )  # fmt: skip
 from gloam.games.hunger.turn import first_of
 from gloam.match import Match, new
-from support import begin, play, proves, refused, table_of
+from support import begin, proves, refused, table_of
 
-from .positions import A, B, C, lies, named, night, on_track, points, state, where
+from .positions import A, B, C, lies, named, night, on_track, play, points, state, where
 
 
 def fresh(n: int, seed: str = "test", **options: object) -> Match:

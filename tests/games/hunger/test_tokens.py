@@ -8,9 +8,9 @@ from gloam.games.hunger.scoring import add_tokens, counts_of, score_game
 from gloam.games.hunger.state import AREA, DECK, DISCARDS, MISSIONS, SHEET, SPENT
 from gloam.games.hunger.turn import dawn_breaks, end_round
 from gloam.match import Match
-from support import begin, play, proves, refused
+from support import begin, proves, refused
 
-from .positions import A, B, ended, lies, needed, night, offers, points, some, speed, state, turn, worth
+from .positions import A, B, ended, lies, needed, night, offers, play, points, some, speed, state, turn, worth
 
 LOOSE = {"plains": ["vespers", "village-fair"]}  # with a Mission token: keeps the menu open
 

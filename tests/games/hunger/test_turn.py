@@ -1,9 +1,9 @@
 """The frame of a turn: all cards are played, steps follow each other, nothing is carried over."""
 
 from gloam.games.hunger.state import AREA, DISCARDS, HAND
-from support import play, proves, refused
+from support import proves, refused
 
-from .positions import A, B, C, lies, named, night, offers, points, speed, state, turn, where, why
+from .positions import A, B, C, lies, named, night, offers, play, points, speed, state, turn, where, why
 
 
 @proves("HUN-TURN-01", "HUN-ROUND-01", "HUN-ENDTURN-05")

@@ -9,9 +9,9 @@ from gloam.engine import HIDDEN
 from gloam.games.hunger.kinds import DIGESTION_CARDS
 from gloam.games.hunger.state import AREA, DIGESTED, DIGESTION, DIGESTION_SHOWN, DISCARDS, HAND
 from gloam.match import Match
-from support import play, proves, refused, table_of
+from support import proves, refused, table_of
 
-from .positions import A, B, Given, kinds, lies, named, night, offers, points, speed, state, turn, where
+from .positions import A, B, Given, kinds, lies, named, night, offers, play, points, speed, state, turn, where
 
 LOOSE = {"plains": ["vespers", "village-fair"]}
 

@@ -209,7 +209,7 @@ def actions(s: Hunger, ask: Ask) -> list[int]:
                 found.append(MIST_START + WELLS.index(well))
     if not driven and (speed > 0 or s.landed) and ban_by(s, me, traits) == FREE:
         track_hunts(s, me, traits, HUNT_START, found)
-        if s.landed and s.hunts:
+        if s.landed:
             if KIND[space] == TAVERN:
                 if speed >= TAVERN_COST and s.zones[TAVERN_CARDS.at()]:
                     found.append(TAVERN_OPTION)
@@ -313,8 +313,6 @@ def cannot_hunt_tavern(s: Hunger, me: int) -> Refusal | None:
     if not s.landed or KIND[s.space[me]] != TAVERN:
         return Refusal("HUN-BOARD-22", "the Tavern can be hunted by whoever ended a move there this turn")
     ban = hunting_ban(s, me)
-    if ban == FREE and s.hunts == 0:
-        ban = BAN_SPENT
     if ban != FREE:
         return ban_refusal(s, me, ban)
     if not s.zones[TAVERN_CARDS.at()]:
@@ -329,8 +327,6 @@ def cannot_take_rose(s: Hunger, me: int, kind: int) -> Refusal | None:
     if not s.landed or KIND[s.space[me]] != LABYRINTH:
         return Refusal("HUN-BOARD-13", f"a Rose needs a move that ends in the Labyrinth, {TO_LABYRINTH[s.space[me]]} spaces away")
     ban = hunting_ban(s, me)
-    if ban == FREE and s.hunts == 0:
-        ban = BAN_SPENT
     if ban == BAN_SPENT:
         return Refusal("HUN-BOARD-14", "a Rose is a hunt, and you have none left this turn")
     if ban != FREE:
@@ -407,7 +403,7 @@ def cannot_digest_here(s: Hunger, me: int) -> Refusal | None:
         return Refusal("HUN-BOARD-15", "only a move that ends on Market, Church, Mansion or Barracks lets you digest, once")
     if can_digest(s, me, s.free_digest):
         return None
-    wanted = [TYPES[i] for i in range(4) if s.free_digest >> i & 1]
+    wanted = [TYPES[i] for i in range(len(TYPES)) if s.free_digest >> i & 1]
     return Refusal("HUN-BOARD-19", f"no {wanted[0]} Human lies in your area or discard pile")
 
 

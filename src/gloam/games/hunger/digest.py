@@ -45,7 +45,7 @@ def cannot_digest(s: Hunger, ask: Ask, option: int) -> Refusal | None:
     if not TRAITS[kind] & HUMAN:
         return Refusal("HUN-KEY-07", f"{NAMES[kind]} is no Human")
     if not types >> TYPE_OF[kind] & 1:
-        wanted = " or ".join([TYPES[i] for i in range(4) if types >> i & 1])
+        wanted = " or ".join([TYPES[i] for i in range(len(TYPES)) if types >> i & 1])
         return Refusal("HUN-BOARD-15", f"{NAMES[kind]} is {TYPES[TYPE_OF[kind]]}, and here you can digest {wanted}")
     return None
 

@@ -54,18 +54,6 @@ def step_one(s: Hunger, me: int) -> None:
     s.choose(me, ACTIVATE, activate(me))
 
 
-def has_activation(s: Hunger, me: int) -> bool:
-    """Whether there is anything to decide or do in step 1."""
-    for kind in s.zones[AREA.of(me)]:
-        if TRAITS[kind] & STEP_ONE and can_activate(s, me, kind):
-            return True
-    for kind in s.zones[SHEET.of(me)]:
-        does = TOKEN_DO[kind]
-        if does == DRAW_CARD or (does == SWAP_CARD and can_discard(s, me, 0)):
-            return True
-    return False
-
-
 def holds(s: Hunger, me: int, condition: int) -> bool:
     """Whether the condition of an effect holds now."""
     if condition == ALWAYS:
@@ -100,9 +88,7 @@ def can_discard(s: Hunger, me: int, activating: int) -> bool:
 
 def can_activate(s: Hunger, me: int, kind: int) -> bool:
     """Whether this card's discard or draw effect can be carried out now. [HUN-DRAW-01, HUN-DRAW-11]"""
-    if s.used and not is_fresh(s, me, kind):
-        return False
-    if ONE_IF[kind] and not holds(s, me, ONE_IF[kind]):
+    if not is_fresh(s, me, kind) or not holds(s, me, ONE_IF[kind]):
         return False
     effect = ONE[kind]
     if effect == DRAW:

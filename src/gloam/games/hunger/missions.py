@@ -8,9 +8,9 @@ from gloam.engine import Ask, Question, Refusal, move, peek, pour, put_back, rul
 
 from .board import CRYPT_NAMES, CRYPT_SIZE
 from .kinds import FIRST_MISSION, MISSION, NAMES
-from .state import CRYPTS, KEPT, MISSION_BOX, MISSIONS, Hunger
+from .state import CRYPTS, KEPT, MISSION_BOX, MISSIONS, NONE, Hunger
 
-SETUP: Final = -1  # in place of a Crypt: the choice before the first turn
+SETUP: Final = NONE  # in place of a Crypt: the choice before the first turn
 
 
 @rule

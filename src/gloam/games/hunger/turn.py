@@ -23,7 +23,7 @@ from .act import (
 )  # fmt: skip
 from .board import IS_WELL, RANK, WELLS
 from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, MAY, offer_digest, rest_and_digest
-from .effects import has_activation, holds, step_one
+from .effects import holds, step_one
 from .hunt import hunt_space, hunt_tavern, take_rose
 from .kinds import (
     ADD_HUNT,
@@ -53,6 +53,7 @@ from .kinds import (
     ROSE_CARDS,
     SPEED,
     SPICY,
+    STEP_ONE,
     TOKEN_DO,
     TOKEN_N,
     TRAITS,
@@ -157,8 +158,8 @@ def begin_turn(s: Hunger, me: int) -> None:
 
 
 def begin_steps(s: Hunger, me: int) -> None:
-    """Step 1 if there is anything for it, then Confuse, then Speed and step 2. [HUN-TURN-06, HUN-TURN-12, HUN-KEY-01]"""
-    if has_activation(s, me) or traits_in(s.zones[AREA.of(me)]) & CONFUSE:
+    """Step 1 if anything could be for it, then Confuse, then Speed and step 2. [HUN-TURN-06, HUN-TURN-12, HUN-KEY-01]"""
+    if traits_in(s.zones[AREA.of(me)]) & (STEP_ONE | CONFUSE) or s.zones[SHEET.of(me)]:
         s.do(step_one(me), confuse(me), calculate_speed(me), step_two(me))
     else:
         add_up_speed(s, me)
