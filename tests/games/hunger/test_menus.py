@@ -3,6 +3,7 @@
 import pytest
 
 from gloam.games.hunger.state import CATCH, DIGESTED, DISCARDS, MISSIONS, ROSES
+from gloam.match import Match
 from support import proves, refused
 
 from .positions import A, lies, night, offers, play, points, put, speed, state, turn, why
@@ -187,15 +188,20 @@ def test_the_tavern_and_the_labyrinth_need_a_hunt_and_no_ban() -> None:
 # -- Spicy Humans and the menu
 
 
+def with_ruza(cards: list[str]) -> Match:
+    """A stands on PO5, four spaces from a Well, with Ruza and these cards."""
+    hand = {A: ["ruza", *cards]}
+    return turn(night(2, at={A: "po5"}, hand=hand, tokens={A: ["mission"]}, crypts=LOOSE, track={"1a": ["otto"]}))
+
+
 @proves("HUN-KEY-20", "HUN-KEY-22", "HUN-SPEED-03")
 def test_a_spicy_human_drives_at_speed_1_and_at_no_speed_does_not() -> None:
-    given = {"tokens": {A: ["mission"]}, "crypts": LOOSE, "track": {"1a": ["otto"]}}
-    match = turn(night(2, at={A: "po5"}, hand={A: ["ruza", *speed(1)]}, **given))
+    match = with_ruza(speed(1))
     assert match.choices(A) == ["move px1", "token mission"]
     assert why(match, A, "done").text == "a Spicy Human drives you: spend your 1 Speed toward the closest Well"
     assert refused(match, A, "hunt 1a") == refused(match, A, "tavern") == refused(match, A, "rose pale-rose") == "HUN-KEY-20"
 
-    match = turn(night(2, at={A: "po5"}, hand={A: ["ruza"]}, **given))
+    match = with_ruza([])
     assert match.choices(A) == ["token mission", "done"]
     assert refused(match, A, "hunt 1a") == "HUN-HUNT-03"
     assert refused(match, A, "move px1") == "HUN-MOVE-02"

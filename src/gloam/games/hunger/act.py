@@ -178,7 +178,7 @@ def must_still_use(s: Hunger, me: int, driven: bool) -> Refusal | None:
 
 def is_spent(s: Hunger, me: int) -> bool:
     """Whether `done` is plainly all that is left, so that nobody need look for more."""
-    if is_time_for_missions(s, me) or (s.misty and not s.moved):
+    if is_time_for_missions(s, me) or s.misty:
         return False
     if s.speed > 0 and (may_move(s, me) or (s.hunts + s.well_hunts > 0 and not s.no_hunting)):
         return False
@@ -219,7 +219,7 @@ def actions(s: Hunger, ask: Ask) -> list[int]:
     must = False
     if traits & DIGESTER:
         for kind in area:
-            if TRAITS[kind] & DIGESTER and USE_START + kind not in found and can_use(s, me, kind, driven):
+            if USE_START + kind not in found and can_use(s, me, kind, driven):
                 found.append(USE_START + kind)
                 if not DIGEST_MAY[kind]:
                     must = True
