@@ -162,6 +162,30 @@ def test_without_speed_a_hunt_token_is_of_no_use_but_for_a_rose_after_a_move(ros
     assert (match.why_not(A, "token hunt") is None) == bool(roses)
 
 
+@proves("HUN-BONUS-11", "HUN-BOARD-35", "HUN-BOARD-01")
+@pytest.mark.parametrize(("start", "end"), [("pb2", "pb3"), ("ca", "ce1")])
+def test_a_hunt_token_is_of_use_where_nobody_hunts_as_long_as_one_may_move_on(start: str, end: str) -> None:
+    match = night(
+        2, at={A: start}, hand={A: speed(3)}, tokens={A: ["hunt"]}, missions={A: ["blood-frenzy"]}, track={"1a": ["ashpaw"]}
+    )
+    turn(match)
+    assert offers(match, "hunt") == []
+    play(match, "a: mission blood-frenzy", "a: token hunt", f"a: move {end}")
+
+    assert state(match).hunts == 3
+    assert offers(match, "hunt") == ["1a"]
+
+
+@proves("HUN-BONUS-11", "HUN-Q-93", "HUN-HUNT-07")
+@pytest.mark.parametrize(("cards", "of_use"), [(["agnes"], False), (speed(1), True)])
+def test_one_speed_is_enough_for_another_hunt_to_be_of_use(cards: list[str], of_use: bool) -> None:
+    match = night(2, at={A: "po4"}, hand={A: cards}, tokens={A: ["hunt", "mission"]}, crypts=LOOSE, missions={A: ["blood-frenzy"]})
+    turn(match)
+
+    assert ("token hunt" in match.choices(A)) == of_use
+    assert ("mission blood-frenzy" in match.choices(A)) == of_use
+
+
 @proves("HUN-BOARD-22", "HUN-HUNT-01")
 def test_the_tavern_and_the_labyrinth_need_a_hunt_and_no_ban() -> None:
     match = night(
