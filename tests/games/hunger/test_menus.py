@@ -6,7 +6,7 @@ from gloam.games.hunger.state import CATCH, DIGESTED, DISCARDS, MISSIONS, ROSES
 from gloam.match import Match
 from support import proves, refused
 
-from .positions import A, lies, night, offers, play, points, put, speed, state, turn, why
+from .positions import A, B, lies, night, offers, play, points, put, speed, state, turn, why
 
 LOOSE = {"plains": ["vespers", "village-fair"]}  # with a Mission token: keeps the menu open
 
@@ -314,6 +314,22 @@ def test_a_space_names_the_type_that_is_missing(start: str, space: str, type_: s
     play(match, f"a: move {space}")
 
     assert why(match, A, "digest").text == f"no {type_} Human lies in your area or discard pile"
+
+
+@proves("HUN-TURN-13", "HUN-BOARD-05")
+@pytest.mark.parametrize(
+    ("area", "hand", "choices"),
+    [
+        (["truffle"], ["agnes"], ["use truffle", "done"]),
+        (["wellspring"], ["hobb"], ["mist pb3", "mist fb1", "done"]),
+        (["ashpaw"], ["hobb"], []),
+    ],
+)
+def test_without_speed_a_turn_goes_on_for_a_meal_or_the_mist_alone(area: list[str], hand: list[str], choices: list[str]) -> None:
+    match = turn(night(2, at={A: "pb5"}, area={A: area}, hand={A: hand}))
+
+    assert state(match).turn_of == (A if choices else B)
+    assert (match.choices(A) if choices else []) == choices
 
 
 # -- each of several equal things once
