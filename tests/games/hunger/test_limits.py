@@ -88,6 +88,43 @@ def test_a_one_time_mission_kept_to_the_end_counts_and_a_used_one_does_not() -> 
 # -- the end
 
 
+@proves("HUN-SCORE-06", "HUN-GOAL-04")
+def test_the_sheet_names_every_source_by_its_own_line() -> None:
+    match = night(
+        3,
+        at={A: "ce1", B: "ce1", C: "ca"},
+        hand={A: speed(1), B: speed(1)},
+        pile={B: ["ivo", *some("villager", needed("village-fair"))]},
+        missions={B: ["second-wind"]},
+        public=["village-fair"],
+        chests={"ce2": "noble"},
+        tiles=[10],
+    )
+    turn(match, A)
+    play(match, "a: move ca")
+    turn(match, B)
+    play(match, "b: move ce2")
+    begin(match, score_game())
+
+    assert dict(ended(match).items[A]) == {"castle tile": 10}
+    assert dict(ended(match).items[B]) == {
+        "bonus tokens": 2,
+        "burns": -5,
+        "card bonuses": 3,
+        "public missions": worth("village-fair"),
+        "private missions": worth("second-wind"),
+    }
+    assert ended(match).items[C] == ()
+
+
+@proves("HUN-END-03", "HUN-GOAL-12")
+@pytest.mark.parametrize(("at", "said"), [("ca", "the night is over"), ("po4", "every Vampire is ashes: nobody wins")])
+def test_the_end_says_whether_anybody_is_left(at: str, said: str) -> None:
+    match = begin(night(2, at={A: at, B: "fo2"}), score_game())
+
+    assert said in ended(match).ending
+
+
 @proves("HUN-SCORE-06")
 def test_nothing_is_told_of_no_points() -> None:
     match = night(2, at={A: "mo3", B: "ca"}, hand={A: speed(1)}, track={"1a": ["ivo"]})  # worth nothing yet

@@ -64,6 +64,11 @@ def test_all_start_in_the_castle_with_no_points_in_round_1() -> None:
     assert state(match).round == 1
 
 
+@proves("HUN-SETUP-03")
+def test_by_seat_each_player_takes_the_next_vampire() -> None:
+    assert state(table_of("hunger", 4, vampires="by_seat")).vampire == [0, 1, 2, 3]
+
+
 @proves("HUN-SETUP-04", "HUN-SETUP-14", "HUN-SETUP-33")
 def test_before_the_first_turn_nothing_has_happened() -> None:
     s = state(table_of("hunger", 3, vampires="chosen"))
