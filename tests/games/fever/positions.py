@@ -183,12 +183,12 @@ def under_lodges(match: Match) -> dict[str, list[str]]:
 
 def lodges(match: Match) -> list[str]:
     """The seats whose lodge shows the 4."""
-    return [LETTERS[seat] for seat, shows in enumerate(fever(match).lodge) if shows]
+    return [LETTERS[seat] for seat, side in enumerate(fever(match).lodge) if side == 1]
 
 
 def turned(match: Match) -> list[str]:
     """The seats whose played card is marked as resolved."""
-    return [LETTERS[seat] for seat, is_turned in enumerate(fever(match).resolved) if is_turned]
+    return [LETTERS[seat] for seat, side in enumerate(fever(match).resolved) if side == 1]
 
 
 def start_of(match: Match) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import gloam
-from gloam.engine import HIDDEN, IllegalAnswer
+from gloam.engine import HIDDEN, IllegalAnswer, imagine, stream
 from gloam.games.fever.state import HAND, PILE, PLAYED, UNDER
-from gloam.games.fever.turn import start_round
+from gloam.games.fever.turn import PLAY, start_round
 from support import begin, proves, refused
 
 from .positions import (
@@ -20,6 +20,7 @@ from .positions import (
     fever,
     hands,
     hunt,
+    kinds,
     moves,
     piles,
     play,
@@ -34,6 +35,7 @@ def test_a_card_that_is_not_in_hand_cannot_be_played() -> None:
     match = choosing("A wolf, B wolf, C wolf")
 
     assert match.choices(0) == ["play wolf", "play carrot", "play closed"]
+    assert PLAY.allowed(match.state, match.asks[0]) == kinds("wolf, carrot, closed")
     assert refused(match, 0, "play rabbit") == "FEV-ROUND-01"
 
 
@@ -230,6 +232,38 @@ def test_piles_and_cards_under_lodges_show_their_number_and_no_face_to_anybody()
     assert (shown(match, 1, "under-1"), count(match, 1, "under-1")) == (["card"], 1)
     assert match.view(0).zones[PILE.of(0)] == match.view(None).zones[PILE.of(0)] == [HIDDEN, HIDDEN]
     assert match.view(1).zones[UNDER.of(1)] == match.view(None).zones[UNDER.of(1)] == [HIDDEN]
+
+
+@proves("FEV-Q-36")
+def test_who_remembers_the_open_moves_knows_what_each_hand_and_each_pile_holds() -> None:
+    match = position(
+        "ABC",
+        hand={"A": "wolf", "B": "carrot, carrot", "C": "rabbit, closed"},
+        pile={"A": "carrot, wolf", "B": "rabbit, rabbit"},
+        under={"B": "hunter", "C": "hunter"},
+    )
+
+    assert match.view(0).pools == {
+        "hand:1": kinds("carrot, carrot"),
+        "hand:2": kinds("rabbit, closed"),
+        "pile:0": kinds("wolf, carrot"),
+        "pile:1": kinds("rabbit, rabbit"),
+        "under:1": kinds("hunter"),
+        "under:2": kinds("hunter"),
+    }
+
+
+@proves("FEV-Q-36")
+@pytest.mark.parametrize("dream", range(5))
+def test_no_bot_imagines_other_hands_or_piles_than_the_open_moves_allow(dream: int) -> None:
+    hand = {"A": "wolf, wolf", "B": "carrot, carrot, carrot, closed", "C": "rabbit, rabbit, rabbit, wolf"}
+    pile = {"A": "wolf, wolf, wolf", "B": "carrot, carrot, carrot", "C": "rabbit, rabbit, rabbit"}
+    match = begin(position("ABC", hand=hand, pile=pile), start_round())
+
+    world = imagine(match.view(0), stream("dream", dream))
+
+    assert [sorted(world.zones[HAND.of(seat)]) for seat in (1, 2)] == [sorted(kinds(hand["B"])), sorted(kinds(hand["C"]))]
+    assert [world.zones[PILE.of(seat)] for seat in range(3)] == [kinds(pile["A"]), kinds(pile["B"]), kinds(pile["C"])]
 
 
 @proves("FEV-Q-36")

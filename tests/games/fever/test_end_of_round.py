@@ -232,6 +232,7 @@ def test_the_game_is_over_after_the_fourth_day() -> None:
     assert match.over
     assert match.outcome is not None
     assert match.outcome.winners == (1,)
+    assert match.outcome.ending == "The game is over after 4 days of hunting."
     assert match.table(None).winners == (1,)
     with pytest.raises(IllegalAnswer, match="the game is over"):
         match.answer(0, "play wolf")

@@ -23,7 +23,6 @@ def start_day(s: Fever) -> None:
     s.round = 0
     for seat in range(s.n):
         s.lodge[seat] = 0
-        s.resolved[seat] = 0
     note(s, "day", "FEV-SETUP-02", amount=s.day)
     s.do(start_round())
 
