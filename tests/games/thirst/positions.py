@@ -194,13 +194,14 @@ class Table:
         return sorted(piece for zone in self.s.zones for piece in zone), census(self.s)
 
     def sound(self, before: tuple[list[int], dict[str, int]]) -> None:
-        """Nothing came or went, counts agree with cards, who is off the map has nothing, and offers are what nothing forbids."""
+        """Nothing came or went, counts agree with cards, who is off the map has nothing, offers are what nothing forbids."""
         s = self.s
         assert self.stock() == before
         for me in range(s.n):
             assert len(s.red[me]) == len(s.sick[me]) == len(s.zones[THRALLS.of(me)])
             assert len(s.minions[me]) == len(s.zones[MINIONS.of(me)])
         assert min([s.pool, s.tainted_pool, *s.blood, *s.supply, *s.ichor, *s.taint, *s.influence]) >= 0
+        assert {*s.is_out, *s.is_warded, *s.awake, *s.has_staked, *s.has_spent, *s.is_drained} <= {0, 1}, "yes is 1"
         gone = [f for f in range(len(s.spot)) if s.spot[f] < 0]
         assert not [f for f in gone if s.ichor[f] or s.taint[f] or s.awake[f] or s.fresh[f]]
         for ask in self.match.asks:

@@ -133,6 +133,13 @@ def test_a_table_that_plays_by_the_letter_spends_new_blood_at_once() -> None:
     assert (t.blood("a"), t.ichor_of("a")) == (0, 4)
 
 
+@proves("THI-Q-89")
+def test_by_the_letter_new_blood_is_spent_beside_the_old() -> None:
+    t = thirsty(blood=3, fresh_blood="at once")
+    t.play("a: feed 1", "a: feed 1", *["a: convert blood"] * 5)
+    assert (t.blood("a"), t.ichor_of("a")) == (0, 2 + 5)
+
+
 @proves("THI-Q-89", "THI-ELIM-03")
 def test_new_blood_is_lost_to_a_wound_like_any_other() -> None:
     t = Table(3)

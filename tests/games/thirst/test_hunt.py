@@ -100,6 +100,15 @@ def test_the_first_cube_in_the_last_square_draws_a_power_before_the_prey() -> No
     assert t.hand_of("b") == []
 
 
+@proves("THI-HUNT-05", "THI-HOOD-12", "THI-Q-50")
+def test_the_last_square_but_one_gives_no_power_and_spends_none() -> None:
+    t = hunter_in("club strip", "bb")
+    t.night("a").play("a: hunt", "a: pursue 1")
+    assert (t.counter("club strip"), t.hand_of("a")) == ("bba", [])
+    t.play("a: hunt", "a: pursue 1")
+    assert (t.counter("club strip"), len(t.hand_of("a"))) == ("bbaa", 1)
+
+
 @proves("THI-Q-50", "THI-Q-52", "THI-HUNT-12")
 def test_the_power_is_kept_though_the_hunt_is_abandoned() -> None:
     t = hunter_in("opera house", "bb")

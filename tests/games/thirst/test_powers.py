@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.thirst.positions import Table, drawn, holding
+from games.thirst.positions import Table, drawn, holding, seat
 from gloam.engine import HIDDEN
 from gloam.games.thirst.cards import PREY
 from gloam.games.thirst.powerdeck import draw_power
@@ -131,6 +131,18 @@ def test_mist_form_keeps_stakes_away_until_the_next_night_turn() -> None:
     assert t.blood("a") == 0  # thirst alone took the last one
     assert t.s.is_warded[0] == 0
     assert t.bottom(1) == ["vampire hunter (veteran)"]
+
+
+@proves("THI-Q-67", "THI-ACT-21")
+def test_mist_form_is_for_the_character_that_used_it_and_for_no_childe() -> None:
+    t = Table(3)
+    t.hand("b", "mist form")
+    t.minion("b childe 1", card="barista")
+    t.minion("a ghoul 1")
+    t.night("b").play("b: use mist form")
+    t.day("a")
+    assert t.refused("a", "ghoul 1 stake b") == "THI-Q-67"
+    assert {"ghoul 1 stake b childe 1", "ghoul 1 stake c"} <= set(t.choices("a"))
 
 
 # -- blood
@@ -320,33 +332,46 @@ def test_a_catch_without_blood_in_the_pool_uses_a_siren_call_up() -> None:
 
 
 @proves("THI-Q-67", "THI-Q-29")
-def test_a_siren_call_waits_for_the_character_and_is_not_for_a_childe() -> None:
-    t = holding("siren call")
-    t.minion("a childe 1", at="docks", card="taxi driver")
+@pytest.mark.parametrize("who", ["a", "b"])
+def test_a_siren_call_waits_for_the_character_and_is_not_for_a_childe(who: str) -> None:
+    t = holding()
+    t.hand(who, "siren call")
+    t.minion(f"{who} childe 1", at="docks", card="taxi driver")
     t.prey("barista", "student", "tourist")
-    t.night("a").play("a: use siren call", "a: childe 1 hunt")
+    t.night(who).play(f"{who}: use siren call", f"{who}: childe 1 hunt")
     assert len(drawn(t)) == 3  # the Docks, and no more
-    t.play("a: pursue 1")
-    assert t.thralls("a") == [("barista", 2, 0)]
+    t.play(f"{who}: pursue 1")
+    assert t.thralls(who) == [("barista", 2, 0)]
     t.prey("student")
-    t.play("a: hunt")
+    t.play(f"{who}: hunt")
     assert len(drawn(t)) == 2 + 2  # the Graveyard, and two more
-    t.play("a: pursue 1")
-    assert t.thralls("a") == [("barista", 2, 0), ("student", 4, 0)]
+    t.play(f"{who}: pursue 1")
+    assert t.thralls(who) == [("barista", 2, 0), ("student", 4, 0)]
+    t.prey("office clerk")
+    t.play(f"{who}: hunt")
+    assert len(drawn(t)) == 1
+    t.play(f"{who}: pursue 1")
+    assert t.thralls(who)[2:] == [("office clerk", 2, 0)]
 
 
 @proves("THI-Q-67", "THI-Q-29")
-def test_hypnotic_gaze_waits_for_the_character_and_is_for_one_hunt() -> None:
-    t = holding("hypnotic gaze")
-    t.minion("a childe 1", at="docks", card="taxi driver")
+@pytest.mark.parametrize(("who", "other"), ["ab", "ba"])
+def test_hypnotic_gaze_waits_for_the_character_and_is_for_one_hunt(who: str, other: str) -> None:
+    t = holding()
+    t.hand(who, "hypnotic gaze")
+    t.minion(f"{who} childe 1", at="docks", card="taxi driver")
     t.prey("barista", "student", "tourist")
-    t.night("a").play("a: use hypnotic gaze", "a: childe 1 hunt")
-    assert all(card < 0 for card in t.match.view(0).zones[DRAWN.at()])
-    t.play("a: pursue 1", "a: hunt")
-    assert all(card >= 0 for card in t.match.view(0).zones[DRAWN.at()])
-    assert all(card < 0 for card in t.match.view(1).zones[DRAWN.at()])
-    t.play("a: pursue 1", "a: hunt")
-    assert all(card < 0 for card in t.match.view(0).zones[DRAWN.at()])
+    t.night(who).play(f"{who}: use hypnotic gaze", f"{who}: childe 1 hunt")
+    assert faces_seen(t, who) == [False] * 3
+    t.play(f"{who}: pursue 1", f"{who}: hunt")
+    assert (faces_seen(t, who), faces_seen(t, other)) == ([True] * 2, [False] * 2)
+    t.play(f"{who}: pursue 1", f"{who}: hunt")
+    assert faces_seen(t, who) == [False]
+
+
+def faces_seen(t: Table, who: str) -> list[bool]:
+    """Of each Prey that was drawn, whether this player sees its face."""
+    return [card >= 0 for card in t.match.view(seat(who)).zones[DRAWN.at()]]
 
 
 @proves("THI-Q-67")

@@ -75,7 +75,7 @@ def enter(s: Thirst, figure: int, spot: int) -> None:
 
 def put_figure(s: Thirst, figure: int, spot: int) -> None:
     """Stand on a spot; a facedown tile is revealed by it. [THI-ACT-16, THI-Q-44]"""
-    if s.tile_at[spot] < 0:
+    if s.tile_at[spot] == EMPTY:
         reveal_tile(s, spot)
     s.spot[figure] = spot
 
@@ -137,14 +137,11 @@ def colors_on(s: Thirst, spot: int) -> list[int]:
 
 def recount(s: Thirst, spot: int) -> None:
     """Who alone has the most cubes has dominion; on a tie nobody has. [THI-HOOD-08, THI-Q-45]"""
-    counts = [0] * s.n
-    first = spot * SQUARES_KEPT
-    for i in range(first, first + SQUARES_KEPT):
-        if s.cubes[i] >= 0:
-            counts[s.cubes[i]] += 1
+    cubes = s.cubes[spot * SQUARES_KEPT : (spot + 1) * SQUARES_KEPT]
+    counts = [cubes.count(seat) for seat in range(s.n)]
     most = max(counts)
     old = s.lord[spot]
-    new = counts.index(most) if most and counts.count(most) == 1 else EMPTY
+    new = counts.index(most) if counts.count(most) == 1 else EMPTY
     if new != old:
         s.lord = changed(s.lord, spot, new)
         note(s, "dominion", "THI-HOOD-08", new, old, s.tile_at[spot])
