@@ -10,14 +10,14 @@ from . import domains as d
 from . import targets as t
 from .area import attach, drains, leave_with_items
 from .bonuses import gather
-from .cards import CARDS, CLAUSES
+from .cards import CARDS, CLAUSES, NO_CLAUSE
 from .combat import attack_being, attack_player, jab
 from .effects import take_effect
 from .market import acquire
 from .menu import ACT, loose_copy, most_damage
 from .plants import mark_used, pay
 from .questions import COPY, WEAR
-from .state import DISCARD, TRASH, Crave
+from .state import DISCARD, NOWHERE, TRASH, Crave
 
 
 @rule
@@ -42,7 +42,7 @@ def acted(s: Crave, me: int, option: int) -> None:
     elif option >= d.HIT:
         attack_player(s, me, option - d.HIT, most_damage(s, option - d.HIT))
     elif option >= d.TRASH:
-        s.do(trash(me, t.MARK, -1, 1, d.MARKED[option - d.TRASH]))
+        s.do(trash(me, t.MARK, NO_CLAUSE, 1, d.MARKED[option - d.TRASH]))
     elif option >= d.USE:
         clause = d.ABILITIES[option - d.USE]
         s.do(use(me, t.USE, clause, 1, CLAUSES[clause].kind))
@@ -116,4 +116,4 @@ def trashed(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, 
     is_drain = drains(s, me, index)
     leave_with_items(s, me, index, TRASH.at(), DISCARD.of(me), "CRA-TRASH-04")
     for benefit in reversed(CARDS[kind].marked):
-        take_effect(s, me, benefit, -1, is_drain)
+        take_effect(s, me, benefit, NOWHERE, is_drain)

@@ -16,6 +16,7 @@ from .state import (
     GONE,
     MOST_ITEMS,
     NEW,
+    NOWHERE,
     PLAY,
     PLAY_AT,
     REST_AT,
@@ -32,8 +33,8 @@ from .state import (
 def enter(s: Crave, me: int, source: int, index: int, rule: str) -> int:
     """A card comes into play face-up; one that left play this turn comes back as used as it was. [CRA-Q-48]"""
     kind = move_at(s, index, source, PLAY.of(me), rule)
-    s.marks[me].append(NEW | take_spent(s, kind, source) if s.spent else NEW)
-    s.wearer[me].append(-1)
+    s.marks[me].append(NEW | take_spent(s, kind, source))
+    s.wearer[me].append(NOWHERE)
     return kind
 
 
@@ -72,11 +73,11 @@ def leave_with_items(s: Crave, owner: int, index: int, target: int, items_target
 
 
 def drop_wearer(wearers: list[int], index: int) -> None:
-    """Take the entry of a card that left out of the list of wearers."""
+    """Take the entry of a card that left out of the list of wearers; it wears nothing any more."""
     wearers.pop(index)
     for i, wearer in enumerate(wearers):
-        if wearer >= index:
-            wearers[i] = wearer - 1 if wearer > index else -1
+        if wearer > index:
+            wearers[i] = wearer - 1
 
 
 def clear_table(s: Crave, me: int) -> None:
@@ -85,7 +86,7 @@ def clear_table(s: Crave, me: int) -> None:
     target = DISCARD_AT + me * SEAT_STEP
     stays = [CARDS[kind].defense > 0 for kind in s.zones[play]]
     wearers = s.wearer[me]
-    if wearers.count(-1) < len(wearers):
+    if wearers.count(NOWHERE) < len(wearers):
         keep_wearers(wearers, s.zones[play], stays)
     elif True not in stays:  # no Patrol, no Item on anybody: the usual case
         pour(s, play, target, "CRA-DISCARD-02")
@@ -97,7 +98,7 @@ def clear_table(s: Crave, me: int) -> None:
             move_at(s, i, play, target, "CRA-DISCARD-02")
     kept = [i for i, stay in enumerate(stays) if stay]
     s.marks[me] = [s.marks[me][i] for i in kept]
-    s.wearer[me] = [kept.index(wearers[i]) if wearers[i] >= 0 else -1 for i in kept]
+    s.wearer[me] = [kept.index(wearers[i]) if wearers[i] >= 0 else NOWHERE for i in kept]
 
 
 def keep_wearers(wearers: list[int], cards: list[int], stays: list[bool]) -> None:
@@ -146,12 +147,6 @@ def attach(s: Crave, me: int, item: int, being: int, kind: int) -> None:
     """Place an Item on a Being; it stays there until the Being leaves. [CRA-KEY-08, CRA-KEY-11]"""
     s.wearer[me][item] = being
     note(s, "equip", "CRA-KEY-08", me, kind, s.zones[PLAY.of(me)][item])
-
-
-def items_on(s: Crave, seat: int, index: int) -> list[int]:
-    """The kinds of the Items that a card in play wears, in order."""
-    cards = s.zones[PLAY.of(seat)]
-    return sorted([cards[i] for i, wearer in enumerate(s.wearer[seat]) if wearer == index])
 
 
 def has_room(s: Crave, seat: int, index: int) -> bool:
@@ -211,12 +206,12 @@ def is_guarded(s: Crave, seat: int) -> bool:
 
 
 def standing_sentinel(s: Crave, seat: int) -> int:
-    """The position of the first unstunned Sentinel of this player, or -1."""
+    """The position of the first unstunned Sentinel of this player, or NOWHERE."""
     marks = s.marks[seat]
     for i, kind in enumerate(s.zones[PLAY_AT + seat * SEAT_STEP]):
         if CARDS[kind].shield == SENTINEL and not marks[i] & STUNNED:
             return i
-    return -1
+    return NOWHERE
 
 
 # -- body shields
@@ -229,7 +224,7 @@ def turn_coat(s: Crave, me: int, owner: int, index: int) -> None:
     leave_with_items(s, owner, index, target, target, "CRA-KEY-32")
     for i in range(len(s.shield_owner[me]), being + 1):
         s.shield_owner[me].append(owner)
-        s.shield_wearer[me].append(being if i < being else -1)
+        s.shield_wearer[me].append(being if i < being else NOWHERE)
 
 
 def shield_defense(s: Crave, seat: int, index: int) -> int:
@@ -282,8 +277,7 @@ def refresh(s: Crave, me: int) -> bool:
     if not s.zones[discard]:
         return False
     pour(s, discard, deck, "CRA-DISCARD-07")
-    if s.spent:
-        carry_spent(s, discard, deck)
+    carry_spent(s, discard, deck)
     shuffle(s, deck, "CRA-DISCARD-07")
     return True
 

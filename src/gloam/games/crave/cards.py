@@ -70,6 +70,8 @@ DEFENSE: Final = 14
 LOSE_LIFE: Final = 15
 LOSE_CARD: Final = 16
 
+NO_CLAUSE: Final = -1  # where a step names a clause, but none stands behind it
+
 # Which effects a trigger can have; the others make no sense there.
 SIMPLE: Final = [GAIN_INFLUENCE, GAIN_ATTACK, GAIN_HEALTH]
 ACTIVE: Final = [*SIMPLE, DRAW, SCRY, ACQUIRE_FREE, TRASH_CARD, FOE_DISCARD, STUN, FATAL, TURN, BRING_BACK, PURGE_PLANT, EITHER]
@@ -121,8 +123,8 @@ class Clause:
         self.per = NO_FACTION
         self.pay = 0
         self.side = ANY_SIDE
-        self.first = -1
-        self.second = -1
+        self.first = NO_CLAUSE
+        self.second = NO_CLAUSE
 
 
 class Card:

@@ -7,7 +7,7 @@ from gloam.engine import note, rule
 from . import targets as t
 from .area import defense, drop_shield, leave_with_items, shield_defense
 from .bonuses import gather
-from .cards import CARDS, CLAUSES, GAIN_ATTACK, GAIN_HEALTH
+from .cards import CARDS, CLAUSES, GAIN_ATTACK, GAIN_HEALTH, NO_CLAUSE
 from .domains import BEINGS, MOST_SEATS, rank_of, seat_of
 from .questions import AMOUNT, COPY, FOE, WORDS, choose_copy
 from .scoring import gain_life, lose_life
@@ -53,7 +53,7 @@ def spend_attack(s: Crave, amount: int) -> int:
 @rule
 def attack_being(s: Crave, me: int, kind: int) -> None:
     """Several copies may stand there, each with a state of its own. [CRA-PATROL-07]"""
-    s.choose(me, COPY, strike(me, t.ATTACK, -1, 1, kind))
+    s.choose(me, COPY, strike(me, t.ATTACK, NO_CLAUSE, 1, kind))
 
 
 @rule

@@ -19,11 +19,11 @@ from .domains import FOR_SALE, FROM_DISCARD, rank_of, seat_of
 from .foresight import foresee, look_ahead
 from .market import acquire
 from .plants import purge
-from .state import DISCARD, STUNNED, TRASH, Crave
+from .state import DISCARD, NOWHERE, STUNNED, TRASH, Crave
 
 
 def take_effect(s: Crave, me: int, clause: int, index: int, is_drain: bool) -> None:
-    """Carry out a clause of a card in play (index -1: it has just left)."""
+    """Carry out a clause of a card in play (NOWHERE: it has just left)."""
     if CLAUSES[clause].do <= GAIN_HEALTH:
         gain(s, me, clause, amount_of(s, me, clause, index), is_drain)
     else:
@@ -33,7 +33,7 @@ def take_effect(s: Crave, me: int, clause: int, index: int, is_drain: bool) -> N
 @rule
 def simple(s: Crave, me: int, clause: int, is_drain: int) -> None:
     """`influence`, `attack`, `health`: add n to the pool or to the life total."""
-    gain(s, me, clause, amount_of(s, me, clause, -1), is_drain == 1)
+    gain(s, me, clause, amount_of(s, me, clause, NOWHERE), is_drain == 1)
 
 
 @rule
@@ -74,7 +74,7 @@ def either(s: Crave, me: int, clause: int, is_drain: int) -> None:
 
 @rule
 def chosen_half(s: Crave, me: int, clause: int, is_drain: int, half: int) -> None:
-    take_effect(s, me, CLAUSES[clause].first if half == 0 else CLAUSES[clause].second, -1, is_drain == 1)
+    take_effect(s, me, CLAUSES[clause].first if half == 0 else CLAUSES[clause].second, NOWHERE, is_drain == 1)
 
 
 # -- trash_card

@@ -38,6 +38,5 @@ def foreseen(s: Crave, me: int, left: int, kept: int, fate: int) -> None:
         put_back(s, index, deck, deck, "CRA-SETUP-18", under=True)
     else:
         kind = move_at(s, index, deck, DISCARD.of(me), "CRA-SETUP-18")
-        if s.spent:
-            keep_spent(s, kind, take_spent(s, kind, deck), DISCARD.of(me))
+        keep_spent(s, kind, take_spent(s, kind, deck), DISCARD.of(me))
     s.do(foresee(me, left - 1, kept))

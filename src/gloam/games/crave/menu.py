@@ -19,6 +19,7 @@ from .cards import (
     FATAL,
     HUNTER_STARTER,
     NAMES,
+    NO_CLAUSE,
     PURGE_PLANT,
     SCRY,
     STUN,
@@ -29,6 +30,7 @@ from .state import (
     DECK,
     DISCARD,
     DONE,
+    NOWHERE,
     PLAY,
     PLAY_AT,
     ROW,
@@ -54,11 +56,11 @@ def refuse_action(s: Crave, ask: Ask, option: int) -> Refusal | None:
     if option >= d.JAB:
         return refuse_jab(s, me, option - d.JAB)
     if option >= d.HIT_BEING:
-        return t.refuse_kind(s, me, t.ATTACK, -1, d.BEINGS[option - d.HIT_BEING])
+        return t.refuse_kind(s, me, t.ATTACK, NO_CLAUSE, d.BEINGS[option - d.HIT_BEING])
     if option >= d.HIT:
         return refuse_hit(s, me, option - d.HIT)
     if option >= d.TRASH:
-        return t.refuse_kind(s, me, t.MARK, -1, d.MARKED[option - d.TRASH])
+        return t.refuse_kind(s, me, t.MARK, NO_CLAUSE, d.MARKED[option - d.TRASH])
     if option >= d.USE:
         return refuse_use(s, me, d.ABILITIES[option - d.USE])
     if option >= d.EQUIP:
@@ -94,7 +96,7 @@ def add_own(s: Crave, me: int, kind: int, index: int, own: list[int]) -> None:
     card = CARDS[kind]
     if card.equips and s.wearer[me][index] < 0:
         option = d.EQUIP + d.EQUIPPABLE_OF[kind]
-        if option not in own and t.any_open(s, me, t.WEAR, -1):
+        if option not in own and t.any_open(s, me, t.WEAR, NO_CLAUSE):
             own.append(option)
         return
     mark = s.marks[me][index]
@@ -116,7 +118,7 @@ def add_own(s: Crave, me: int, kind: int, index: int, own: list[int]) -> None:
 def add_attacks(s: Crave, me: int, found: list[int]) -> None:
     """The attacks and jabs on offer; called with Attack in the pool."""
     seats = sorted(foes(s, me))
-    add_targets(s, seats, t.ATTACK, -1, d.HIT, found)
+    add_targets(s, seats, t.ATTACK, NO_CLAUSE, d.HIT, found)
     if s.attack + s.drain > 1:
         for seat in seats:
             if s.life[seat] > 1 and d.HIT + seat in found:
@@ -186,18 +188,18 @@ def refuse_equip(s: Crave, me: int, kind: int) -> Refusal | None:
         if kind in s.zones[PLAY.of(me)]:
             return Refusal("CRA-KEY-11", f"{NAMES[kind]} is attached already and cannot be moved")
         return Refusal("CRA-KEY-08", f"you have no {NAMES[kind]} in play")
-    if not t.any_open(s, me, t.WEAR, -1):
+    if not t.any_open(s, me, t.WEAR, NO_CLAUSE):
         return Refusal("CRA-ITEM-02", f"you have no Being in play that could take {NAMES[kind]}")
     return None
 
 
 def loose_copy(s: Crave, me: int, kind: int) -> int:
-    """The position of a copy of this Item that nobody wears, or -1."""
+    """The position of a copy of this Item that nobody wears, or NOWHERE."""
     cards = s.zones[PLAY.of(me)]
     for i in range(len(cards)):
         if cards[i] == kind and s.wearer[me][i] < 0:
             return i
-    return -1
+    return NOWHERE
 
 
 def can_pay(s: Crave, clause: int) -> bool:

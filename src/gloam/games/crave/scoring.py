@@ -6,7 +6,7 @@ from gloam.engine import Outcome, note, pour, rule
 
 from .area import drop_shield, home
 from .cards import HUNTER, VAMPIRE
-from .state import DECK, DISCARD, GONE, PLAY, REST, SHIELDS, UPCOMING, Crave, side_name
+from .state import DECK, DISCARD, GONE, NOWHERE, PLAY, REST, SHIELDS, UPCOMING, Crave, side_name
 
 
 def gain_life(s: Crave, seat: int, amount: int, why: str) -> None:
@@ -43,7 +43,7 @@ def fall(s: Crave, seat: int) -> None:
 def clear_away(s: Crave, seat: int) -> None:
     """All cards of a fallen player leave the game; Groupies turned by that player go home. [CRA-Q-64]"""
     while s.zones[SHIELDS.of(seat)]:
-        index = s.shield_wearer[seat].index(-1)
+        index = s.shield_wearer[seat].index(NOWHERE)
         drop_shield(s, seat, index, home(s, s.shield_owner[seat][index]), "CRA-Q-64")
     for place in (UPCOMING.of(seat), REST.of(seat), PLAY.of(seat), DISCARD.of(seat), DECK.of(seat)):
         pour(s, place, GONE.at(), "CRA-Q-64")

@@ -24,6 +24,8 @@ CREDITED: Final = 8  # gave its attributes this turn
 BITTEN: Final = 16  # this Plant has bitten this turn
 DONE: Final = 32
 
+NOWHERE: Final = -1  # in place of a position among the cards: nobody wears the Item, or nothing was found
+
 
 def team(n: int, seat: int) -> int:
     """Two teams face each other round the table: 0 1 in the duel, 0 1 1 0 and 0 1 1 1 0 0. [CRA-TEAM-02, CRA-TEAM-09, CRA-Q-61]"""
@@ -84,9 +86,9 @@ class Crave(State):
     drain: int  # attack points that give life back; spent first
     has_triumphed: bool  # the active player has defeated a Patrol this turn
     marks: list[list[int]]  # per seat, beside PLAY: the bits above
-    wearer: list[list[int]]  # per seat, beside PLAY: which card of PLAY wears this Item, or -1
+    wearer: list[list[int]]  # per seat, beside PLAY: which card of PLAY wears this Item, or NOWHERE
     shield_owner: list[list[int]]  # per seat, beside SHIELDS: whose card it is
-    shield_wearer: list[list[int]]  # per seat, beside SHIELDS: which shield wears this Item, or -1
+    shield_wearer: list[list[int]]  # per seat, beside SHIELDS: which shield wears this Item, or NOWHERE
     spent: list[int]  # kind, mark, place, and again: cards used this turn that left play, and where they lie
 
     def clone(self) -> Crave:
@@ -135,9 +137,9 @@ def own_row(s: Crave, me: int) -> int:
 
 
 def foes(s: Crave, me: int) -> list[int]:
-    """The living opponents, in turn order from this seat on. [CRA-Q-63]"""
+    """The living opponents, in turn order from this seat on; in a duel the game ends with the only one. [CRA-Q-63]"""
     if s.n == 2:
-        return [1 - me] if s.life[1 - me] > 0 else []
+        return [1 - me]
     mine = s.side[me]
     return [seat % s.n for seat in range(me + 1, me + s.n) if s.side[seat % s.n] != mine and s.life[seat % s.n] > 0]
 

@@ -12,7 +12,7 @@ from gloam.engine import Refusal
 
 from .area import defense, has_room, is_active, is_guarded, shield_defense, standing_sentinel
 from .cards import BEING, CARDS, CLAUSES, GROUPIE, NAMES, PLANT, SENTINEL
-from .state import BITTEN, BLOCKING, DONE, NEW, PLAY, PLAY_AT, SEAT_STEP, SHIELDS, SHIELDS_AT, STUNNED, Crave, foes
+from .state import BITTEN, BLOCKING, DONE, NEW, NOWHERE, PLAY, PLAY_AT, SEAT_STEP, SHIELDS, SHIELDS_AT, STUNNED, Crave, foes
 
 # What a card is chosen for.
 ATTACK: Final = 0
@@ -46,7 +46,6 @@ NOT_PLANT: Final = 13
 NOT_BITING: Final = 14
 NOT_NEW: Final = 15
 OTHER_FACTION: Final = 16
-IS_WORN: Final = 17
 
 
 def strength(s: Crave, purpose: int, clause: int) -> int:
@@ -150,12 +149,12 @@ def is_biting(s: Crave, me: int) -> bool:
 
 
 def waiting_plant(s: Crave, me: int) -> int:
-    """The position of the first poison in play that has not bitten this turn, or -1."""
+    """The position of the first poison in play that has not bitten this turn, or NOWHERE."""
     marks = s.marks[me]
     for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
         if CARDS[kind].is_poison and not marks[i] & BITTEN:
             return i
-    return -1
+    return NOWHERE
 
 
 def open_kinds(s: Crave, me: int, purpose: int, clause: int) -> list[int]:
@@ -262,13 +261,13 @@ def sentinel_of(s: Crave, seat: int) -> str:
 
 
 def nth_copy(s: Crave, purpose: int, seat: int, kind: int, rank: int) -> int:
-    """The position of the copy of this rank (0 is the first), or -1."""
+    """The position of the copy of this rank (0 is the first), or NOWHERE."""
     for i, card in enumerate(s.zones[place_for(s, purpose, seat)]):
         if card == kind:
             if rank == 0:
                 return i
             rank -= 1
-    return -1
+    return NOWHERE
 
 
 def are_twins(s: Crave, purpose: int, seat: int, first: int, second: int) -> bool:

@@ -14,7 +14,7 @@ from .foresight import foresee, look_ahead
 from .plants import plants
 from .questions import OWED
 from .scoring import stop_at_limit
-from .state import DISCARD, HAND_SIZE, NEW, PLAY, PLAY_AT, REST_AT, SEAT_STEP, STUNNED, UPCOMING_AT, Crave
+from .state import DISCARD, HAND_SIZE, NEW, NOWHERE, PLAY, PLAY_AT, REST_AT, SEAT_STEP, STUNNED, UPCOMING_AT, Crave
 from .targets import is_biting
 
 # -- the round of turns
@@ -92,7 +92,7 @@ def turn_up(s: Crave, me: int) -> None:
     pour(s, UPCOMING_AT + me * SEAT_STEP, play, "CRA-PRIMARY-04")
     count = len(s.zones[play]) - len(s.marks[me])
     s.marks[me].extend([NEW] * count)
-    s.wearer[me].extend([-1] * count)
+    s.wearer[me].extend([NOWHERE] * count)
     if s.owed[me]:
         s.do(pay_owed(me), use_cards(me))
     else:
