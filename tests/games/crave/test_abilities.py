@@ -381,3 +381,41 @@ def test_who_looks_ahead_sees_the_card_and_team_mates_only_with_open_hands() -> 
     coffee, hidden = [HIDDEN, *kinds("coffee")], [HIDDEN, HIDDEN]
     assert seen["shared"] == [hidden, coffee, coffee, hidden, hidden]
     assert seen["closed"] == [hidden, coffee, hidden, hidden, hidden]
+
+
+@proves("CRA-ABILITY-02")
+def test_the_second_ability_of_a_card_is_offered_when_the_first_was_used() -> None:
+    match = duel()
+    lay(match, V, "unicorn")
+    play_now(match, V, "healing-sage", "contact")
+    acting(match, V, influence=1)
+    play(match, "a: use unicorn-purge-plant")
+    assert pile(match, V) == ["healing-sage"]
+    assert offered(match, V, "use") == ["unicorn-trash-card"]
+
+
+@proves("CRA-INFL-01", "CRA-TRASH-04")
+def test_influence_of_a_mark_and_of_a_bonus_is_added_to_the_pool() -> None:
+    match = duel()
+    play_now(match, V, "trixie", "dwarf-smith")
+    acting(match, V, influence=1)
+    play(match, "a: trash trixie")
+    assert pools(match) == (1 + 4, 0)
+
+    match = duel()
+    play_now(match, V, "dwarf-smith", "centaur")
+    acting(match, V, influence=1)  # the Smith's bonus for another Enchanted, and the Centaur's
+    assert pools(match) == (1 + 1, 2)
+
+
+@proves("CRA-Q-07")
+def test_one_card_is_enough_to_be_looked_at_and_one_to_be_taken() -> None:
+    match = duel()
+    deck(match, V, "brawler")
+    row(match, 0, "zane", "howler", "howler", "lincoln", "lincoln")
+    row(match, 1, "juliet", "juliet", "juliet", "juliet")
+    play_now(match, V, "stakeout-scout", "puck")
+    acting(match, V, attack=1)
+    assert offered(match, V, "use") == ["stakeout-scout", "puck"]
+    assert match.why_not(V, "use stakeout-scout") is None
+    assert match.why_not(V, "use puck") is None

@@ -22,6 +22,7 @@ from games.crave.positions import (
     turn,
     upcoming,
     why,
+    winners,
 )
 from gloam.games.crave.state import BLOCKING, CREDITED, STUNNED
 from support import play, proves, refused
@@ -366,3 +367,40 @@ def test_two_equal_beings_are_told_apart_when_one_items_ability_is_used() -> Non
     assert match.choices(H) == ["copy b1", "copy b2"]
     play(match, "b: copy b1")
     assert "use stun-gun" in match.choices(H)  # the unused gun is still worn
+
+
+# -- drain points are attack points
+
+
+@proves("CRA-Q-22", "CRA-Q-10", "CRA-PATROL-11")
+def test_plain_and_draining_points_are_added_for_every_attack() -> None:
+    match = duel()
+    lay(match, H, "bram")
+    state(match).life[H] = 2
+    acting(match, V, attack=1, drain=1)
+    assert match.choices(V) == ["attack b", "attack bram", "jab b", "end"]
+    for answer in ("attack b", "attack bram", "jab b"):
+        assert match.why_not(V, answer) is None
+    play(match, "a: attack b")
+    assert winners(match) == (V,)
+
+
+@proves("CRA-ITEM-05", "CRA-PATROL-01")
+def test_even_the_plainest_being_is_a_target_when_it_wears_defense() -> None:
+    match = duel()
+    lay(match, V, "contact", items=("elven-cloak",))
+    acting(match, H, attack=2)
+    assert targets(match, H) == ["a", "contact"]
+    assert match.why_not(H, "attack contact") is None
+
+
+@proves("CRA-KEY-34", "CRA-Q-25")
+def test_last_words_cannot_reach_behind_a_body_shield_and_are_told_so() -> None:
+    match = teams()
+    lay(match, 1, "veteran-hunter")
+    stand(match, 0, "bram", owner=1)
+    lay(match, 0, "wayne")
+    acting(match, 0, attack=4, influence=1)
+    play(match, "a: attack veteran-hunter")
+    assert match.choices(1) == ["answer d", "answer bram"]
+    assert why(match, 1, "answer wayne") == "Wayne the Werewolf stands behind the body shield Bram the Groupie"

@@ -161,3 +161,20 @@ def test_what_was_used_in_an_earlier_turn_may_be_used_again() -> None:
     play(match, "b: use wizard-of-the-spire", "b: let them bite")
 
     assert life(match, H) == 70 - 2 + 2 - 2
+
+
+@proves("CRA-Q-48")
+def test_two_items_of_a_trashed_being_come_back_as_used_as_they_were() -> None:
+    match = duel()
+    play_now(match, V, "bram", items=("blood-chalice", "elven-cloak"))
+    play_now(match, V, "contact", "wizard-of-the-spire", "healing-sage")
+    deck(match, V)
+    acting(match, V, influence=2)
+    play(match, "a: trash bram", "a: use wizard-of-the-spire", "a: use healing-sage", "a: second")
+    assert sorted(in_play(match, V)[-2:]) == ["blood-chalice", "elven-cloak"]
+    before = pools(match)
+
+    play(match, "a: equip blood-chalice", "a: on contact", "a: equip elven-cloak", "a: on contact")
+
+    assert pools(match) == before
+    assert life(match, V) == 70

@@ -19,6 +19,7 @@ from games.crave.positions import (
     play_now,
     pools,
     row,
+    state,
     turn,
 )
 from gloam.engine import HIDDEN
@@ -212,3 +213,13 @@ def test_cards_drawn_before_and_after_a_reshuffle_are_all_played() -> None:
     play(match, "a: end", "b: end")
     assert sorted(in_play(match, V)) == ["beguile", "brawler", "contact", "contact", "minor-hex"]
     assert coming(match, V) == []
+
+
+@proves("CRA-INFL-04", "CRA-ATTACK-06")
+def test_after_the_last_turn_nothing_is_left_in_the_pools() -> None:
+    match = duel(limit="50")
+    state(match).turn = 100
+    acting(match, V, attack=3, influence=2, drain=1)
+    play(match, "a: end")
+    assert match.over
+    assert (state(match).influence, state(match).attack, state(match).drain) == (0, 0, 0)

@@ -31,6 +31,7 @@ from games.crave.positions import (
     state,
     targets,
     teams,
+    upcoming,
     winners,
 )
 from gloam.games.crave.state import BLOCKING, CREDITED, STUNNED
@@ -349,3 +350,18 @@ def test_a_blocking_sentinel_of_who_gives_up_guards_nobody() -> None:
     match.resign(H1)
     assert targets(match, V1) == ["c"]
     assert "robby" in gone(match)
+
+
+@proves("CRA-PRIMARY-03", "CRA-Q-64")
+def test_the_pools_of_who_gave_up_do_not_pass_to_the_next_player() -> None:
+    match = teams()
+    upcoming(match, H1, "rookie", "bloodmoon-ripper")
+    lay(match, H1, "bram")
+    lay(match, H2, "wayne")
+    acting(match, V1, attack=9, influence=9, drain=3)
+    play(match, "a: attack wayne")
+
+    match.resign(V1)
+
+    assert asked(match) == (H1, "act")
+    assert (state(match).influence, state(match).attack, state(match).drain) == (1, 2 + 4 + 1, 0)  # and no Triumph

@@ -28,7 +28,7 @@ from games.crave.positions import (
     upcoming,
 )
 from gloam.games.crave.state import BLOCKING, CREDITED, STUNNED
-from support import play, proves, refused
+from support import play, proves, refused, told
 
 # -- Block
 
@@ -409,3 +409,27 @@ def test_the_hill_giant_heals_on_triumph_in_a_team_too() -> None:
     acting(match, 0, attack=3)
     play(match, "a: attack bram")
     assert life(match, 0) == 63
+
+
+@proves("CRA-HEALTH-01")
+def test_only_cards_with_health_tell_of_life_gained() -> None:
+    match = duel()
+    upcoming(match, V, "contact", "brawler", "zane")
+    before = told(match, "CRA-HEALTH-01")
+    turn(match, V)
+    assert told(match, "CRA-HEALTH-01") == [*before, "Ann gains 2 life."]
+
+
+@proves("CRA-KEY-06", "CRA-Q-22")
+def test_an_attack_without_drain_tells_of_no_life_gained() -> None:
+    match = duel()
+    lay(match, H, "bram")
+    acting(match, V, attack=4, influence=1)
+    play(match, "a: attack bram", "a: attack b")
+    assert told(match, "CRA-KEY-06") == []
+
+    match = duel()
+    stand(match, V, "bram", owner=H)
+    acting(match, H, attack=2, influence=1)
+    play(match, "b: attack bram")
+    assert told(match, "CRA-KEY-06") == []

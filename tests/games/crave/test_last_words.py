@@ -334,3 +334,17 @@ def test_last_words_do_not_reach_a_sentry_behind_a_strong_sentinel() -> None:
     assert match.asks[0].seat == V
     assert in_play(match, V) == ["bram", "dolores"]
     assert life(match, V) == 70
+
+
+@proves("CRA-Q-40")
+def test_who_defeats_a_patrol_by_last_words_gets_no_triumph_bonus() -> None:
+    match = duel()
+    lay(match, H, "veteran-hunter")
+    lay(match, H, "alley-slayer", items=("yield-sign",))
+    lay(match, V, "wayne")
+    acting(match, V, attack=4, influence=1)
+
+    play(match, "a: attack veteran-hunter", "b: answer wayne")
+
+    assert (pile(match, H), pile(match, V)) == (["veteran-hunter"], ["wayne"])
+    assert life(match, H) == 70

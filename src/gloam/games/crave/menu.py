@@ -135,7 +135,7 @@ def add_targets(s: Crave, seats: list[int], purpose: int, clause: int, first: in
             being = d.BEING_OF[kind]
             if being >= 0 and being not in beings and t.hostile_verdict(s, purpose, clause, seat, i) == t.FINE:
                 beings.append(being)
-        if not cards or not (shields or is_guarded(s, seat)):
+        if not (shields or is_guarded(s, seat)):
             found.append(first + seat)
     if beings:
         beings.sort()
@@ -219,7 +219,7 @@ def refuse_use(s: Crave, me: int, clause: int) -> Refusal | None:
     return None
 
 
-AIM_OF: Final[list[int]] = [-1] * len(EFFECTS)  # per effect: what its target is chosen for, or -1
+AIM_OF: Final[list[int]] = [t.NOTHING] * len(EFFECTS)  # per effect: what its target is chosen for
 AIM_OF[STUN] = t.STUN
 AIM_OF[FATAL] = t.FATAL
 AIM_OF[TURN] = t.TURN
@@ -233,7 +233,7 @@ def has_point(s: Crave, me: int, clause: int) -> bool:
     aim = AIM_OF[do]
     if aim == t.RESCUE and not any(s.shield_owner):  # nobody has been turned, as in most positions
         return False
-    if aim >= 0:
+    if aim != t.NOTHING:
         return t.any_open(s, me, aim, clause)
     if do == DRAW:
         return len(s.zones[DECK.of(me)]) + len(s.zones[DISCARD.of(me)]) > 0

@@ -27,6 +27,7 @@ MARK: Final = 8  # trash by the card's own cross mark
 CUT: Final = 9  # trash by another card's ability
 PURGE: Final = 10
 LOSE: Final = 11  # to a Plant
+NOTHING: Final = 12  # no card is chosen at all
 
 # Verdicts.
 FINE: Final = 0
@@ -222,8 +223,7 @@ def explain(s: Crave, purpose: int, clause: int, seat: int, index: int, found: i
     if found == BLOCKS:
         return Refusal("CRA-PATROL-10", f"{name} is blocking until its owner's next turn")
     if found == TOO_STRONG:
-        in_front = purpose <= WORDS and len(s.zones[SHIELDS.of(seat)]) > 0
-        needed = shield_defense(s, seat, index) if in_front else defense(s, seat, index)
+        needed = shield_defense(s, seat, index) if s.zones[SHIELDS.of(seat)] else defense(s, seat, index)
         return Refusal("CRA-PATROL-11", f"{name} has defense {needed}, and the attack is {strength(s, purpose, clause)}")
     if found == STUNNED_ALREADY:
         return Refusal("CRA-Q-20", f"{name} is stunned already")
@@ -280,11 +280,11 @@ def are_twins(s: Crave, purpose: int, seat: int, first: int, second: int) -> boo
     return worn_by(s, seat, first) == worn_by(s, seat, second)
 
 
-def worn_by(s: Crave, seat: int, index: int) -> list[int]:
+def worn_by(s: Crave, seat: int, index: int) -> list[tuple[int, int]]:
     """Kinds and marks of the Items on a card in play, in a fixed order."""
     cards = s.zones[PLAY.of(seat)]
     wearers = s.wearer[seat]
-    return sorted([cards[i] * 4096 + s.marks[seat][i] for i in range(len(cards)) if wearers[i] == index])
+    return sorted([(cards[i], s.marks[seat][i]) for i in range(len(cards)) if wearers[i] == index])
 
 
 def shield_items(s: Crave, seat: int, index: int) -> list[int]:
