@@ -31,6 +31,7 @@ from games.crave.positions import (
     shields,
     stand,
     state,
+    targets,
     teams,
     trash,
     turn,
@@ -259,6 +260,20 @@ def test_a_surging_being_with_block_blocks_at_once(change: Change) -> None:
     acting(match, V, influence=4)
     play(match, "a: buy lone-fang")
     assert is_blocking(match, V, "lone-fang")
+
+
+@proves("CRA-PATROL-01", "CRA-DISCARD-03")
+def test_a_patrol_with_a_defense_of_one_stays_and_falls_to_one_attack(change: Change) -> None:
+    change(printed("bram"), "defense", 1)
+    match = duel()
+    play_now(match, V, "bram", "brawler")
+    upcoming(match, H, "bouncer")
+    acting(match, V, influence=1)
+    play(match, "a: end")
+    assert in_play(match, V) == ["bram"]
+    assert targets(match, H) == ["a", "bram"]
+    play(match, "b: attack bram")
+    assert "bram" in pile(match, V)
 
 
 @proves("CRA-KEY-09")

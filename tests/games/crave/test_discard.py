@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.crave.positions import (
     H,
     V,
@@ -20,10 +22,11 @@ from games.crave.positions import (
     pools,
     row,
     state,
+    teams,
     turn,
 )
 from gloam.engine import HIDDEN
-from gloam.games.crave.state import BLOCKING, CREDITED, DECK, NEW, REST, STUNNED
+from gloam.games.crave.state import BLOCKING, CREDITED, DECK, NEW, REST, STUNNED, UPCOMING
 from support import play, proves
 
 
@@ -105,6 +108,35 @@ def test_a_short_deck_is_drawn_out_and_the_discard_pile_reshuffled() -> None:
     assert len(names(match, DECK.of(V))) == 7
     assert pile(match, V) == []
     assert names(match, REST.of(V)) == ["brawler", "minor-hex", "beguile"]
+
+
+@proves("CRA-DISCARD-07")
+@pytest.mark.parametrize("seat", range(4))
+def test_one_card_in_the_own_discard_pile_is_enough_for_a_reshuffle_at_every_seat(seat: int) -> None:
+    match = teams()
+    deck(match, seat, "wayne", "bram", "otis")
+    discard(match, seat, "howler")
+    acting(match, seat, influence=1)
+
+    play(match, f"{'abcd'[seat]}: end")
+
+    assert names(match, REST.of(seat)) == ["wayne", "bram", "otis"]
+    assert names(match, UPCOMING.of(seat)) == ["howler"]
+    assert names(match, DECK.of(seat)) == pile(match, seat) == []
+
+
+@proves("CRA-DISCARD-05", "CRA-DISCARD-07")
+@pytest.mark.parametrize("seat", range(4))
+def test_with_nothing_to_reshuffle_the_last_cards_are_drawn_like_any_others(seat: int) -> None:
+    match = teams()
+    deck(match, seat, "wayne", "bram", "otis")
+    discard(match, (seat + 1) % 4, "howler")
+    acting(match, seat, influence=1)
+
+    play(match, f"{'abcd'[seat]}: end")
+
+    assert names(match, REST.of(seat)) == []
+    assert names(match, UPCOMING.of(seat)) == ["wayne", "bram", "otis"]
 
 
 @proves("CRA-DISCARD-07")

@@ -112,6 +112,17 @@ def test_who_cannot_wear_an_item_is_told_why() -> None:
     assert says(match, H, "on wayne") == ("CRA-ATTACK-07", "you have no Wayne the Werewolf in play")
 
 
+@proves("CRA-KEY-08", "CRA-KEY-11", "CRA-ITEM-02")
+def test_an_item_that_cannot_be_attached_is_told_why() -> None:
+    match = duel()
+    play_now(match, H, "rookie", items=("stun-gun", "yield-sign"))
+    play_now(match, H, "hockey-stick")
+    acting(match, H, influence=1)
+    assert says(match, H, "equip stun-gun") == ("CRA-KEY-11", "Garlic Stun-Gun is attached already and cannot be moved")
+    assert says(match, H, "equip elven-cloak") == ("CRA-KEY-08", "you have no Elven Cloak in play")
+    assert says(match, H, "equip hockey-stick") == ("CRA-ITEM-02", "you have no Being in play that could take Hockey Stick")
+
+
 @proves("CRA-KEY-21", "CRA-ABILITY-02")
 def test_an_ability_that_rests_and_one_that_was_used_are_told_apart() -> None:
     match = duel()

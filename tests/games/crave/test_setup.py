@@ -13,7 +13,7 @@ from gloam.games.crave.cards import CARDS, HUNTER_STARTER, NAMES, VAMPIRE_STARTE
 from gloam.games.crave.setup import DECK_LISTS, setup
 from gloam.games.crave.state import DECK, DISCARD, PLAY, ROW, UPCOMING, market_deck
 from gloam.match import Match
-from support import play, proves, refused
+from support import play, proves, refused, told
 
 
 def fresh(seed: str = "dusk", seats: int = 2, **options: str) -> Match:
@@ -247,3 +247,10 @@ def test_in_teams_turn_one_has_four_cards_and_turn_two_the_peek() -> None:
     play(match, "b: keep", "b: end")
     assert (match.asks[0].seat, match.asks[0].question.name) == (2, "act")
     assert len(in_play(match, 2)) == 5
+
+
+@proves("CRA-SETUP-10", "CRA-SETUP-11")
+def test_the_log_names_the_rule_by_which_each_row_was_dealt() -> None:
+    match = fresh()
+    dealt = [[line.split(" appears in the ")[1] for line in told(match, rule)] for rule in ("CRA-SETUP-10", "CRA-SETUP-11")]
+    assert dealt == [["public market."] * 5, ["Vampire market."] * 4 + ["Hunter market."] * 4]

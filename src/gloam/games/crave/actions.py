@@ -42,10 +42,10 @@ def acted(s: Crave, me: int, option: int) -> None:
     elif option >= d.HIT:
         attack_player(s, me, option - d.HIT, most_damage(s, option - d.HIT))
     elif option >= d.TRASH:
-        s.do(trash(me, t.MARK, NO_CLAUSE, 1, d.MARKED[option - d.TRASH]))
+        s.do(trash(me, t.MARK, NO_CLAUSE, t.ONCE, d.MARKED[option - d.TRASH]))
     elif option >= d.USE:
         clause = d.ABILITIES[option - d.USE]
-        s.do(use(me, t.USE, clause, 1, CLAUSES[clause].kind))
+        s.do(use(me, t.USE, clause, t.ONCE, CLAUSES[clause].kind))
     elif option >= d.EQUIP:
         s.do(equip(me, d.EQUIPPABLE[option - d.EQUIP]))
     else:
@@ -69,7 +69,7 @@ def buy(s: Crave, me: int, kind: int) -> None:
 @rule
 def equip(s: Crave, me: int, item: int) -> None:
     """Choose a Being in play for the Item. [CRA-KEY-08, CRA-KEY-13, CRA-Q-49, CRA-Q-50]"""
-    s.choose(me, WEAR, wear_which(me, t.WEAR, item, 1))
+    s.choose(me, WEAR, wear_which(me, t.WEAR, item, t.ONCE))
 
 
 @rule

@@ -53,7 +53,7 @@ def spend_attack(s: Crave, amount: int) -> int:
 @rule
 def attack_being(s: Crave, me: int, kind: int) -> None:
     """Several copies may stand there, each with a state of its own. [CRA-PATROL-07]"""
-    s.choose(me, COPY, strike(me, t.ATTACK, NO_CLAUSE, 1, kind))
+    s.choose(me, COPY, strike(me, t.ATTACK, NO_CLAUSE, t.ONCE, kind))
 
 
 @rule
@@ -126,7 +126,7 @@ def speak(s: Crave, me: int, clause: int, option: int) -> None:
     if option < MOST_SEATS:
         lose_life(s, option, CLAUSES[clause].n, "CRA-KEY-18")
     else:
-        s.do(speak_to(me, t.WORDS, clause, 1, BEINGS[option - MOST_SEATS]))
+        s.do(speak_to(me, t.WORDS, clause, t.ONCE, BEINGS[option - MOST_SEATS]))
 
 
 @rule

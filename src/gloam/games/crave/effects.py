@@ -13,7 +13,7 @@ from . import questions as q
 from . import targets as t
 from .area import drop_shield, home, leave_with_items, take_spent, turn_coat
 from .bonuses import amount_of, draw_cards, gain
-from .cards import CLAUSES, EFFECTS, GAIN_HEALTH
+from .cards import CLAUSES, DRAW, EFFECTS, GAIN_HEALTH
 from .combat import defeat, foe_owes
 from .domains import FOR_SALE, FROM_DISCARD, rank_of, seat_of
 from .foresight import foresee, look_ahead
@@ -23,17 +23,11 @@ from .state import DISCARD, NOWHERE, STUNNED, TRASH, Crave
 
 
 def take_effect(s: Crave, me: int, clause: int, index: int, is_drain: bool) -> None:
-    """Carry out a clause of a card in play (NOWHERE: it has just left)."""
+    """Carry out a clause of a card in play (NOWHERE: it has just left); `influence`, `attack` and `health` only add n."""
     if CLAUSES[clause].do <= GAIN_HEALTH:
         gain(s, me, clause, amount_of(s, me, clause, index), is_drain)
     else:
-        s.do(VOCABULARY[CLAUSES[clause].do](me, clause, int(is_drain)))
-
-
-@rule
-def simple(s: Crave, me: int, clause: int, is_drain: int) -> None:
-    """`influence`, `attack`, `health`: add n to the pool or to the life total."""
-    gain(s, me, clause, amount_of(s, me, clause, NOWHERE), is_drain == 1)
+        s.do(VOCABULARY[CLAUSES[clause].do - DRAW](me, clause, int(is_drain)))
 
 
 @rule
@@ -234,6 +228,6 @@ def purge_plant(s: Crave, me: int, clause: int, is_drain: int) -> None:
 
 
 VOCABULARY: Final[list[Rule]] = [
-    simple, simple, simple, draw, scry, acquire_free, trash_card, foe_discard, stun, fatal, turn, bring_back, purge_plant, either,
+    draw, scry, acquire_free, trash_card, foe_discard, stun, fatal, turn, bring_back, purge_plant, either,
 ]  # fmt: skip
-assert [word.name for word in VOCABULARY[3:]] == EFFECTS[3 : len(VOCABULARY)], "the vocabulary and its rules are in one order"
+assert [word.name for word in VOCABULARY] == EFFECTS[DRAW : DRAW + len(VOCABULARY)], "the vocabulary and its rules are in one order"

@@ -29,6 +29,8 @@ PURGE: Final = 10
 LOSE: Final = 11  # to a Plant
 NOTHING: Final = 12  # no card is chosen at all
 
+ONCE: Final = 1  # how many cards are left to choose, for a purpose that is over with one
+
 # Verdicts.
 FINE: Final = 0
 NOT_PATROL: Final = 1
@@ -123,12 +125,12 @@ def own_verdict(s: Crave, me: int, purpose: int, clause: int, index: int) -> int
         if card.type != BEING:
             return NOT_BEING
         return FINE if has_room(s, me, index) else FULL
+    if purpose == MARK:
+        return FINE if is_active(s, me, index) else INACTIVE
     if purpose == USE:
         if not is_active(s, me, index):
             return INACTIVE
         return USED if s.marks[me][index] & DONE << CLAUSES[clause].bit else FINE
-    if purpose == MARK:
-        return FINE if is_active(s, me, index) else INACTIVE
     if purpose == PURGE:
         if card.faction != PLANT:
             return NOT_PLANT
