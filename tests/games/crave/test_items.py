@@ -23,6 +23,7 @@ from games.crave.positions import (
     state,
     targets,
     teams,
+    trash,
     turn,
     upcoming,
 )
@@ -321,3 +322,14 @@ def test_the_simplest_starter_card_becomes_a_sentry_too() -> None:
     lay(match, V, "contact", items=("studded-jacket",))
     acting(match, H, attack=1, influence=1)
     assert targets(match, H) == ["a", "contact"]
+
+
+@proves("CRA-KEY-12", "CRA-KEY-08")
+def test_an_item_that_was_revealed_before_its_wearer_leaves_with_it() -> None:
+    match = duel()
+    play_now(match, H, "hockey-stick", "bram", "informant")
+    acting(match, H, influence=1)
+    play(match, "b: equip hockey-stick", "b: on bram", "b: trash bram")
+    assert trash(match) == ["bram"]
+    assert pile(match, H) == ["hockey-stick"]
+    assert in_play(match, H) == ["informant"]

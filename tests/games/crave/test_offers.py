@@ -109,3 +109,42 @@ def test_only_what_lies_in_play_or_in_the_own_discard_pile_is_cut() -> None:
     assert match.choices(V) == ["cut play blood-rite", "cut discard contact", "cut discard beguile"]
     assert refused(match, V, "cut discard coffee") == refused(match, V, "cut discard brawler") == "CRA-Q-37"
     assert refused(match, V, "cut play contact") == "CRA-ATTACK-07"
+
+
+@proves("CRA-Q-42", "CRA-Q-07")
+def test_several_copies_are_offered_once() -> None:
+    match = duel()
+    play_now(match, V, "bram", "bram", "contact", "elf-scout", "elf-scout", "blood-chalice", "blood-chalice")
+    acting(match, V, influence=1)
+    assert match.choices(V) == ["buy trixie", "buy moon-pup", "equip blood-chalice", "use elf-scout", "trash bram", "end"]
+
+
+@proves("CRA-KEY-21")
+def test_a_stunned_being_offers_nothing_and_neither_do_its_items() -> None:
+    match = duel()
+    lay(match, H, "unicorn", "marisol", mark=STUNNED)
+    lay(match, H, "wayne", mark=STUNNED, items=("stun-gun",))
+    lay(match, V, "bram")
+    acting(match, H, influence=1)
+    assert match.choices(H) == ["buy trixie", "buy moon-pup", "end"]
+
+
+@proves("CRA-Q-37")
+def test_a_stunned_card_may_be_cut_by_another() -> None:
+    match = duel()
+    lay(match, V, "wayne", mark=STUNNED)
+    play_now(match, V, "blood-rite", "contact")
+    acting(match, V, influence=1)
+    play(match, "a: use blood-rite")
+    assert match.choices(V) == ["cut play contact", "cut play blood-rite", "cut play wayne"]
+    assert match.why_not(V, "cut play wayne") is None
+
+
+@proves("CRA-Q-07")
+def test_only_a_free_card_needs_something_cheap_in_the_market() -> None:
+    match = duel()
+    row(match, 0, "howler", "lincoln", "lincoln", "howler", "centaur")
+    row(match, 1, "juliet", "juliet", "crypt-warden", "crypt-warden")
+    play_now(match, V, "blood-rite", "elf-scout", "puck")
+    acting(match, V, attack=1)
+    assert match.choices(V) == ["use blood-rite", "use elf-scout", "attack b", "end"]
