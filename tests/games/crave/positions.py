@@ -224,3 +224,9 @@ def why(match: Match, seat: int, text: str) -> str:
     refusal = match.why_not(seat, text)
     assert refusal is not None, f"{text!r} is allowed"
     return refusal.text
+
+
+def offers_what_nothing_forbids(match: Match) -> bool:
+    """Options are listed quickly and by their refusals: both must say the same."""
+    ask = match.asks[0]
+    return ask.question.allowed(match.state, ask) == ask.options

@@ -16,6 +16,7 @@ from games.crave.positions import (
     lay,
     life,
     offered,
+    offers_what_nothing_forbids,
     pile,
     play_now,
     pools,
@@ -392,6 +393,7 @@ def test_the_second_ability_of_a_card_is_offered_when_the_first_was_used() -> No
     play(match, "a: use unicorn-purge-plant")
     assert pile(match, V) == ["healing-sage"]
     assert offered(match, V, "use") == ["unicorn-trash-card"]
+    assert offers_what_nothing_forbids(match)
 
 
 @proves("CRA-INFL-01", "CRA-TRASH-04")
@@ -417,5 +419,4 @@ def test_one_card_is_enough_to_be_looked_at_and_one_to_be_taken() -> None:
     play_now(match, V, "stakeout-scout", "puck")
     acting(match, V, attack=1)
     assert offered(match, V, "use") == ["stakeout-scout", "puck"]
-    assert match.why_not(V, "use stakeout-scout") is None
-    assert match.why_not(V, "use puck") is None
+    assert offers_what_nothing_forbids(match)

@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
-from games.crave.positions import H1, V1, V2, H, V, acting, duel, in_play, is_stunned, lay, pile, play_now, pools, stand, teams, why
+from games.crave.positions import (
+    H1,
+    V1,
+    V2,
+    H,
+    V,
+    acting,
+    duel,
+    in_play,
+    is_stunned,
+    lay,
+    offers_what_nothing_forbids,
+    pile,
+    play_now,
+    pools,
+    stand,
+    teams,
+    why,
+)
 from gloam.games.crave.state import BLOCKING, CREDITED, STUNNED
 from support import play, proves, refused
 
@@ -16,6 +34,7 @@ def test_of_three_copies_the_third_falls_when_it_is_named() -> None:
     acting(match, V, attack=3, influence=1)
     play(match, "a: attack bram")
     assert match.choices(V) == ["copy b1", "copy b2", "copy b3"]
+    assert offers_what_nothing_forbids(match)
     assert refused(match, V, "copy b4") == "CRA-Q-42"
     assert refused(match, V, "copy a1") == "CRA-ATTACK-07"
 
@@ -36,6 +55,7 @@ def test_a_copy_out_of_reach_keeps_its_number_and_is_refused_by_its_own_reason()
     acting(match, V, attack=3, influence=1)
     play(match, "a: attack bram")
     assert match.choices(V) == ["copy b2", "copy b3"]
+    assert offers_what_nothing_forbids(match)
     assert refused(match, V, "copy b1") == "CRA-PATROL-10"
     assert why(match, V, "copy b4") == "this Bram the Groupie is in every way like number 2: choose that one"
 
@@ -54,7 +74,7 @@ def test_a_copy_that_has_used_the_ability_is_refused_and_one_that_used_the_other
 
     assert match.choices(V1) == ["copy a2", "copy a3"]
     assert refused(match, V1, "copy a1") == "CRA-ABILITY-02"
-    assert match.why_not(V1, "copy a2") is None
+    assert offers_what_nothing_forbids(match)
 
 
 @proves("CRA-Q-42", "CRA-Q-54")
@@ -68,6 +88,7 @@ def test_body_shields_are_twins_only_with_one_owner_and_the_same_items() -> None
     acting(match, H1, attack=4, influence=1)
     play(match, "b: attack bram")
     assert match.choices(H1) == ["copy a1", "copy a2", "copy a4", "copy d1"]
+    assert offers_what_nothing_forbids(match)
     assert refused(match, H1, "copy a3") == "CRA-Q-42"
 
     play(match, "b: copy a2")
