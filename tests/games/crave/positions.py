@@ -12,6 +12,7 @@ from gloam.games.crave.state import (
     DISCARD,
     GONE,
     NEW,
+    NOWHERE,
     PLAY,
     REST,
     ROW,
@@ -108,7 +109,7 @@ def lay(match: Match, seat: int, *names: str, mark: int = CREDITED, items: tuple
     for name in names:
         s.zones[PLAY.of(seat)].append(KIND[name])
         s.marks[seat].append(mark & ~CREDITED if CARDS[KIND[name]].equips else mark)
-        s.wearer[seat].append(-1)
+        s.wearer[seat].append(NOWHERE)
     being = len(s.wearer[seat]) - 1
     for name in items:
         s.zones[PLAY.of(seat)].append(KIND[name])
@@ -128,7 +129,7 @@ def stand(match: Match, seat: int, name: str, owner: int, items: tuple[str, ...]
     for i, card in enumerate((name, *items)):
         s.zones[SHIELDS.of(seat)].append(KIND[card])
         s.shield_owner[seat].append(owner)
-        s.shield_wearer[seat].append(-1 if i == 0 else being)
+        s.shield_wearer[seat].append(NOWHERE if i == 0 else being)
 
 
 def turn(match: Match, seat: int) -> Match:

@@ -394,6 +394,8 @@ def test_the_second_ability_of_a_card_is_offered_when_the_first_was_used() -> No
     assert pile(match, V) == ["healing-sage"]
     assert offered(match, V, "use") == ["unicorn-trash-card"]
     assert offers_what_nothing_forbids(match)
+    play(match, "a: use unicorn-trash-card", "a: cut play contact")
+    assert offered(match, V, "use") == []
 
 
 @proves("CRA-INFL-01", "CRA-TRASH-04")
@@ -419,4 +421,14 @@ def test_one_card_is_enough_to_be_looked_at_and_one_to_be_taken() -> None:
     play_now(match, V, "stakeout-scout", "puck")
     acting(match, V, attack=1)
     assert offered(match, V, "use") == ["stakeout-scout", "puck"]
+    assert offers_what_nothing_forbids(match)
+
+
+@proves("CRA-Q-07")
+def test_only_drawing_needs_cards_to_draw() -> None:
+    match = duel()
+    deck(match, V)
+    play_now(match, V, "elf-scout", "wizard-of-the-spire", "stakeout-scout")
+    acting(match, V, influence=2)
+    assert offered(match, V, "use") == ["elf-scout"]
     assert offers_what_nothing_forbids(match)

@@ -11,6 +11,7 @@ from games.crave.positions import (
     discard,
     duel,
     in_play,
+    is_stunned,
     lay,
     life,
     pile,
@@ -21,6 +22,7 @@ from games.crave.positions import (
     turn,
     upcoming,
 )
+from gloam.games.crave.state import STUNNED
 from gloam.match import Match
 from support import play, proves
 
@@ -178,3 +180,32 @@ def test_two_items_of_a_trashed_being_come_back_as_used_as_they_were() -> None:
 
     assert pools(match) == before
     assert life(match, V) == 70
+
+
+@proves("CRA-Q-48", "CRA-KEY-21")
+def test_a_stunned_patrol_that_fell_comes_back_unstunned() -> None:
+    match = duel()
+    lay(match, V, "wayne", mark=STUNNED)
+    lay(match, H, "veteran-hunter")
+    play_now(match, V, "wizard-of-the-spire")
+    deck(match, V)
+    acting(match, V, attack=4, influence=3)
+    play(match, "a: attack veteran-hunter", "b: answer wayne", "a: use wizard-of-the-spire")
+    assert in_play(match, V) == ["wizard-of-the-spire", "wayne"]
+    assert not is_stunned(match, V, "wayne")
+    assert pools(match) == (1, 2)  # it gave nothing before
+
+
+@proves("CRA-Q-48")
+def test_a_reshuffle_does_not_bring_back_what_was_trashed() -> None:
+    match = duel()
+    upcoming(match, V, "amani")
+    deck(match, V)
+    discard(match, V, "amani")
+    turn(match, V)
+    assert pools(match) == (1, 0)
+
+    play(match, "a: trash amani")
+
+    assert (trash(match), in_play(match, V)) == (["amani"], ["amani"])
+    assert pools(match) == (2, 0)

@@ -255,3 +255,14 @@ def test_after_the_last_turn_nothing_is_left_in_the_pools() -> None:
     play(match, "a: end")
     assert match.over
     assert (state(match).influence, state(match).attack, state(match).drain) == (0, 0, 0)
+
+
+@proves("CRA-DISCARD-02", "CRA-DISCARD-05")
+def test_without_patrols_the_cards_are_discarded_in_their_order_and_drawn_from_the_deck() -> None:
+    match = duel()
+    play_now(match, V, "minor-hex", "beguile", "contact")
+    acting(match, V, influence=1)
+    play(match, "a: end")
+    assert pile(match, V) == ["minor-hex", "beguile", "contact"]
+    assert names(match, UPCOMING.of(V)) == ["contact"] * 5
+    assert names(match, REST.of(V)) == []

@@ -372,6 +372,7 @@ def test_the_losers_share_the_rank_below_the_winners() -> None:
     play(match, "a: attack c")
     assert match.outcome is not None
     assert match.outcome.ranks == (1, 3, 3, 1)
+    assert all(type(rank) is int for rank in match.outcome.ranks)  # a place, not 3.0
     assert match.outcome.scores == (10, 0, 0, 0)
     assert match.state.ending == "The Vampires have won: no opponent is left."
 

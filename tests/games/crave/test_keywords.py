@@ -14,6 +14,7 @@ from games.crave.positions import (
     is_stunned,
     lay,
     life,
+    mark_of,
     offered,
     pile,
     play_now,
@@ -433,3 +434,21 @@ def test_an_attack_without_drain_tells_of_no_life_gained() -> None:
     acting(match, H, attack=2, influence=1)
     play(match, "b: attack bram")
     assert told(match, "CRA-KEY-06") == []
+
+
+@proves("CRA-Q-22")
+def test_the_points_of_two_drain_cards_are_added() -> None:
+    match = duel()
+    upcoming(match, V, "fledgling", "night-stalker", "brawler")
+    turn(match, V)
+    assert (state(match).drain, state(match).attack) == (1 + 2 + 1, 1)  # the Stalker's bonus for another Vampire drains too
+
+
+@proves("CRA-KEY-20")
+def test_a_stun_is_added_to_what_a_patrol_has_been_through() -> None:
+    match = duel()
+    lay(match, H, "wayne")
+    play_now(match, V, "spellbind")
+    acting(match, V, influence=1)
+    play(match, "a: use spellbind")
+    assert mark_of(match, H, "wayne") == CREDITED | STUNNED

@@ -16,6 +16,7 @@ from games.crave.positions import (
     in_play,
     lay,
     life,
+    offers_what_nothing_forbids,
     pile,
     play_now,
     pools,
@@ -348,3 +349,19 @@ def test_who_defeats_a_patrol_by_last_words_gets_no_triumph_bonus() -> None:
 
     assert (pile(match, H), pile(match, V)) == (["veteran-hunter"], ["wayne"])
     assert life(match, H) == 70
+
+
+@proves("CRA-KEY-18", "CRA-ITEM-05")
+def test_last_words_hit_even_the_plainest_being_that_wears_defense() -> None:
+    match = duel()
+    lay(match, H, "veteran-hunter")
+    lay(match, V, "contact", items=("elven-cloak",))
+    acting(match, V, attack=4, influence=1)
+    play(match, "a: attack veteran-hunter")
+    assert match.choices(H) == ["answer a", "answer contact"]
+    assert offers_what_nothing_forbids(match)
+
+    play(match, "b: answer contact")
+
+    assert sorted(pile(match, V)) == ["contact", "elven-cloak"]
+    assert life(match, V) == 70

@@ -408,3 +408,13 @@ def test_two_debts_are_paid_one_by_one_and_no_more() -> None:
     assert state(match).owed[H] == 0
     play(match, "b: end", "a: end")
     assert len(in_play(match, H)) == 5  # the debt does not come back
+
+
+@proves("CRA-Q-13")
+def test_poison_pays_a_debt_when_nothing_else_was_revealed() -> None:
+    match = duel()
+    state(match).owed[H] = 1
+    upcoming(match, H, "nightshade")
+    turn(match, H)
+    assert "nightshade" in pile(match, H)
+    assert life(match, H) == 70

@@ -254,3 +254,12 @@ def test_the_log_names_the_rule_by_which_each_row_was_dealt() -> None:
     match = fresh()
     dealt = [[line.split(" appears in the ")[1] for line in told(match, rule)] for rule in ("CRA-SETUP-10", "CRA-SETUP-11")]
     assert dealt == [["public market."] * 5, ["Vampire market."] * 4 + ["Hunter market."] * 4]
+
+
+@proves("CRA-SETUP-16", "CRA-DISCARD-05")
+def test_from_the_second_own_turn_on_everybody_has_five_cards() -> None:
+    match = second_turn()
+    while state(match).turn < 4:
+        match.answer(match.asks[0].seat, match.choices(match.asks[0].seat)[-1])
+    assert (match.asks[0].seat, state(match).turns) == (H, [2, 2])
+    assert len(in_play(match, H)) == 5

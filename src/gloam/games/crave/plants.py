@@ -63,9 +63,8 @@ def pay(s: Crave, me: int, price: int, why: str) -> None:
 
 @rule
 def bites(s: Crave, me: int) -> None:
-    """One Plant after the other, in the holder's order where that can matter. [CRA-PLANT-05, CRA-Q-32]"""
-    if is_biting(s, me):
-        s.choose(me, BITE, bite(me))
+    """One Plant after the other, in the holder's order where that can matter, until none waits. [CRA-PLANT-05, CRA-Q-32]"""
+    s.choose(me, BITE, bite(me))
 
 
 @rule
