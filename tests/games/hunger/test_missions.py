@@ -99,7 +99,7 @@ def test_nobody_else_learns_what_a_crypt_holds() -> None:
 def test_a_rookie_looks_and_takes_one() -> None:
     match = at_mountain_crypt(SIX, [], "rookie")
     assert sorted(match.view(A).zones[CRYPTS.at(0)]) == sorted(kinds(SIX))
-    assert match.view(B).zones[CRYPTS.at(0)] == [-1] * 6
+    assert match.view(B).zones[CRYPTS.at(0)] == [HIDDEN] * 6
     play(match, "a: keep magpie")
 
     assert lies(match, MISSIONS, A) == ["magpie"]
