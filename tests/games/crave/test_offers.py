@@ -119,7 +119,7 @@ def test_only_what_lies_in_play_or_in_the_own_discard_pile_is_cut() -> None:
     match = duel()
     deck(match, V, "brawler")
     discard(match, H, "coffee")
-    discard(match, V, "contact", "contact", "beguile")
+    discard(match, V, "beguile", "contact", "contact")
     play_now(match, V, "blood-rite")
     acting(match, V, influence=1)
     play(match, "a: use blood-rite")
