@@ -3,10 +3,11 @@
 import pytest
 
 from gloam.games.hunger.board import SPACE_IDS
+from gloam.games.hunger.hunt import TRACK_SPACE
 from gloam.games.hunger.kinds import COUNTS
 from gloam.games.hunger.scoring import add_tokens, counts_of, is_burned, is_fulfilled, mission_counts, score_game
-from gloam.games.hunger.setup import stack_tokens
-from gloam.games.hunger.state import AREA, DIGESTED, DISCARDS, HAND, MISSIONS, SPENT
+from gloam.games.hunger.setup import prepare_first_turn, stack_tokens
+from gloam.games.hunger.state import AREA, DIGESTED, DISCARDS, HAND, MISSIONS, SPENT, TRACK
 from gloam.games.hunger.turn import end_round
 from support import begin, proves, refused
 
@@ -24,7 +25,6 @@ from .positions import (
     play,
     points,
     some,
-    space,
     speed,
     state,
     turn,
@@ -183,6 +183,22 @@ def test_the_region_comes_before_the_path_and_the_path_before_the_position() -> 
         assert state(match).turn_of == B, (ahead, behind)
 
 
+@proves("HUN-SETUP-29", "HUN-SETUP-31")
+def test_the_opening_speed_is_that_of_the_first_hand_and_the_slower_one_begins() -> None:
+    none: dict[int, list[str]] = {A: [], B: []}
+    decks = {A: ["night-stride", "keen-senses", "the-hunger"], B: ["vampire-thirst", "vampiric-will", "keen-senses"]}
+    match = night(2, hand=none, deck=decks)  # three cards each, so that no chance is left
+    begin(match, prepare_first_turn())
+
+    assert state(match).opening_speed == [3 + 2 + 2, 1 + 1 + 2]
+    assert state(match).turn_of == B
+
+
+@proves("HUN-SETUP-34", "HUN-HUNT-02")
+def test_the_track_has_three_columns_of_seven_rows() -> None:
+    assert TRACK.slots == TRACK_SPACE.size() == 3 * 7
+
+
 @proves("HUN-SETUP-29", "HUN-ORDER-08")
 def test_whoever_moves_first_lies_above_the_stack_of_the_start() -> None:
     match = night(3)
@@ -224,6 +240,16 @@ def test_the_tavern_is_open_to_whoever_has_2_speed_left(left: int, open_: bool) 
     play(match, "a: move po6")
 
     assert ("tavern" in match.choices(A)) == open_
+
+
+@proves("HUN-HUNT-07", "HUN-BOARD-22")
+def test_the_tavern_is_a_hunt_and_speed_left_after_it_is_lost() -> None:
+    match = night(2, at={A: "px1"}, hand={A: ["slow-feast", *speed(2)]}, tavern=["otto"], tokens={A: ["mission"]}, crypts=LOOSE)
+    turn(match)
+    play(match, "a: move po6", "a: tavern")
+
+    assert (state(match).speed, state(match).hunted) == (2, 1)
+    assert refused(match, A, "use slow-feast") == "HUN-HUNT-07"
 
 
 @proves("HUN-HUNT-03", "HUN-HUNT-15")
@@ -378,7 +404,11 @@ def test_a_chest_is_taken_from_its_own_space() -> None:
     play(match, "a: move po5")
 
     assert [SPACE_IDS[at] for at in state(match).open_at] == ["CE2", "PR2"]
-    assert state(match).open_at == [space("ce2"), space("pr2")]
+
+    match = night(2, at={A: "po2"}, hand={A: speed(1)}, closed={"po3": "noble", "pr6": "hunt", "pr7": "draw"})
+    turn(match)
+    play(match, "a: move po3")
+    assert [SPACE_IDS[at] for at in state(match).closed_at] == ["PR6", "PR7"]
 
 
 @proves("HUN-ENDTURN-02", "HUN-KEY-22", "HUN-DRAW-07")
