@@ -161,6 +161,14 @@ def test_garlic_allows_one_feeding_a_turn() -> None:
     assert "feed 1" in t.choices("a")
 
 
+@proves("THI-Q-62", "THI-ACT-05")
+def test_every_feeding_of_a_turn_is_counted() -> None:
+    t = Table(3)
+    t.thrall("a", "student")
+    t.night("a").play("a: feed 1", "a: feed 1")
+    assert t.s.fed == 2
+
+
 @proves("THI-Q-62", "THI-ACT-02")
 @pytest.mark.parametrize("others", [("roadblocks",), ("roadblocks", "curfew", "blood drive")])
 @pytest.mark.parametrize("place", [0, 1])

@@ -117,6 +117,20 @@ def test_drained_tainted_blood_is_no_blood_and_pays_no_thirst() -> None:
     assert t.asked() == "a night"
 
 
+@proves("THI-Q-17", "THI-FRENZY-03")
+def test_drained_tainted_blood_joins_what_lies_on_the_coffin() -> None:
+    t = Table(3)
+    t.give("a", blood=0)
+    t.taint("a", 3)
+    t.thrall("a", "student", blood=2, tainted=1)
+    t.thrall("a", "barista", blood=0, tainted=1)
+
+    t.rise("a").play("a: frenzy drain")
+
+    assert (t.blood("a"), t.taint_of("a")) == (2 - 1, 3 + 2)
+    t.check()
+
+
 @proves("THI-Q-17")
 def test_tainted_blood_on_the_coffin_does_not_stop_frenzy_but_converts() -> None:
     t = Table(3)

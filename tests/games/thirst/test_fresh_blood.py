@@ -126,6 +126,16 @@ def test_what_is_taken_from_rivals_may_be_spent_at_once() -> None:
     assert (t.blood("a"), t.ichor_of("a")) == (0, 4)
 
 
+@proves("THI-Q-89", "THI-Q-86")
+def test_leeched_blood_is_spent_beside_ones_own() -> None:
+    t = Table(3)
+    t.give("a", blood=1)
+    t.give("c", blood=0)
+    t.hand("a", "leech")
+    t.night("a").play("a: use leech", *["a: convert blood"] * 3)
+    assert (t.blood("a"), t.blood("b"), t.ichor_of("a")) == (0, 1, 2 + 3)
+
+
 @proves("THI-Q-89")
 def test_a_table_that_plays_by_the_letter_spends_new_blood_at_once() -> None:
     t = thirsty(blood=0, fresh_blood="at once")

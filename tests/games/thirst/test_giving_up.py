@@ -351,13 +351,13 @@ def test_a_tile_that_was_being_placed_goes_back_on_the_stack() -> None:
     whole(t)
 
 
-def bearers() -> Table:
-    """a's Ghoul, with its last Ichor, stands in the Docks with the coffins of b, of b's childe and of a."""
+def bearers(ichor: int = 1) -> Table:
+    """a's Ghoul, with its last Ichor or more, stands in the Docks with the coffins of b, of b's childe and of a."""
     t = Table(3)
     t.tile("docks", 0, 1)
     for who in ("a", "b"):
         t.stand(who, "docks")
-    t.minion("a ghoul 1", at="docks", ichor=1)
+    t.minion("a ghoul 1", at="docks", ichor=ichor)
     t.minion("b childe 1", at="docks", card="barista")
     return t.day("a")
 
@@ -370,6 +370,14 @@ def test_nobody_elses_coffin_is_carried_instead_of_one_that_is_gone() -> None:
     assert (t.asked(), t.where("a"), t.where("a ghoul 1")) == ("a day", (0, 1), (0, 1))
     assert (t.ichor_of("a ghoul 1"), t.is_awake("a ghoul 1")) == (1, True)
     assert "a ghoul 1 carry"[2:] in t.choices("a")
+
+
+@proves("THI-Q-81", "THI-ACT-20")
+def test_the_ichor_of_a_coffin_not_carried_comes_back_to_what_the_ghoul_has() -> None:
+    t = bearers(ichor=2).play("a: ghoul 1 carry")
+    assert t.ichor_of("a ghoul 1") == 1
+    resign(t, "b")
+    assert (t.asked(), t.ichor_of("a ghoul 1")) == ("a day", 2)
 
 
 @proves("THI-Q-81", "THI-ACT-20")

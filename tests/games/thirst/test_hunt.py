@@ -5,6 +5,7 @@ import pytest
 from games.thirst.positions import Table, drawn, hunter_in
 from gloam.engine import HIDDEN
 from gloam.games.thirst.cards import POWER_CARDS, PREY
+from gloam.games.thirst.hunt import SQUARE
 from gloam.games.thirst.state import CHOSEN, POWER_DECK, PREY_DECK
 from support import proves
 
@@ -62,6 +63,7 @@ def test_on_a_full_counter_the_hunter_replaces_a_cube_of_choice() -> None:
 
     assert t.asked() == "a replace"
     assert t.refused("a", "replace 4") == "THI-HUNT-04"
+    assert SQUARE.words == ["1", "2", "3", "4", "5"]  # the longest counters of the box
     t.play("a: replace 2", "a: pursue 1")
     assert t.counter("docks") == "bac"
     assert t.s.supply[1] == supply + 1

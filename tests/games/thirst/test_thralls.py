@@ -304,6 +304,17 @@ def test_the_thrall_is_drained_to_one_blood_which_turns() -> None:
     t.check()
 
 
+@proves("THI-VAMP-02", "THI-Q-17")
+def test_tainted_blood_of_who_awakens_joins_what_lies_on_the_coffin() -> None:
+    t = Table(3)
+    t.thrall("a", "student", blood=1, tainted=2)
+    t.give("a", blood=1)
+    t.taint("a", 3)
+    t.night("a").play("a: awaken 1")
+    assert (t.blood("a"), t.taint_of("a"), t.taint_of("a childe 1")) == (1 + 1, 3 + 1, 1)
+    t.check()
+
+
 @proves("THI-Q-82", "THI-VAMP-02")
 def test_a_thrall_with_one_blood_awakens_too() -> None:
     t = Table(3)

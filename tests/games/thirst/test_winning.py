@@ -303,6 +303,8 @@ def test_who_is_out_cannot_win() -> None:
     t.day("a").play("a: ghoul 1 stake b", "a: done")
     assert t.match.over
     assert t.outcome().ranks == (1, 3, 2)
+    nothing = (("Influence", 0), ("Minions (first tie-break)", 0), ("Thralls (second tie-break)", 0))
+    assert t.outcome().items[1:] == (nothing, nothing)
 
 
 @proves("THI-Q-47", "THI-Q-16", "THI-ROUND-03")

@@ -27,6 +27,7 @@ from .powers import LATER, use_power, why_no_power, would_change
 from .schemes import MINION_NAME, hide_one, repair_row
 from .state import (
     CHILDE,
+    EMPTY,
     FIGURES,
     GHOUL,
     HAND,
@@ -175,10 +176,14 @@ def add_character(s: Thirst, me: int, hand: list[int], options: list[int]) -> No
 
 def add_makings(s: Thirst, me: int, options: list[int]) -> None:
     n = len(s.red[me])
-    if free_number(s, me, GHOUL, MOST_GHOULS) >= 0 and not is_forbidden(s, ENSLAVE):
+    if free_number(s, me, GHOUL, MOST_GHOULS) != EMPTY and not is_forbidden(s, ENSLAVE):
         for i in range(n):
             options.append(ENSLAVE_AT + i)
-    if (s.spot[me * FIGURES] == 0 or s.has_soil) and free_number(s, me, CHILDE, MOST_CHILDER) >= 0 and not is_forbidden(s, AWAKEN):
+    if (
+        (s.spot[me * FIGURES] == 0 or s.has_soil)
+        and free_number(s, me, CHILDE, MOST_CHILDER) != EMPTY
+        and not is_forbidden(s, AWAKEN)
+    ):
         for i in range(n):
             options.append(AWAKEN_AT + i)
 
@@ -282,7 +287,7 @@ def why_no_ghoul(s: Thirst, me: int, i: int) -> Refusal | None:
     refusal = why_no_making(s, me, i)
     if refusal is not None:
         return refusal
-    if free_number(s, me, GHOUL, MOST_GHOULS) < 0:
+    if free_number(s, me, GHOUL, MOST_GHOULS) == EMPTY:
         return Refusal("THI-GHOUL-03", f"you have {MOST_GHOULS} Ghouls already")
     return Refusal("THI-Q-62", "the ground is consecrated: no Ghouls are made") if is_forbidden(s, ENSLAVE) else None
 
@@ -294,7 +299,7 @@ def why_no_childe(s: Thirst, me: int, i: int) -> Refusal | None:
         return refusal
     if s.spot[me * FIGURES] != 0 and not s.has_soil:
         return Refusal("THI-VAMP-01", "vampires awaken only in the Graveyard")
-    if free_number(s, me, CHILDE, MOST_CHILDER) < 0:
+    if free_number(s, me, CHILDE, MOST_CHILDER) == EMPTY:
         return Refusal("THI-VAMP-04", f"you have {MOST_CHILDER} childer already")
     return Refusal("THI-Q-62", "the ground is consecrated: nothing awakens") if is_forbidden(s, AWAKEN) else None
 
