@@ -203,6 +203,18 @@ def test_the_three_top_cards_are_looked_at_and_dealt_with_one_by_one(change: Cha
     assert match.asks[0].question.name == "act"
 
 
+@proves("CRA-DISCARD-11", "CRA-SETUP-18")
+def test_below_two_cards_that_were_left_on_top_the_third_is_dealt_with(change: Change) -> None:
+    change(ability("stakeout-scout"), "n", 3)
+    match = duel()
+    play_now(match, V, "stakeout-scout")
+    deck(match, V, "brawler", "minor-hex", "beguile", "contact")
+    acting(match, V, influence=1)
+    play(match, "a: use stakeout-scout", "a: keep", "a: keep", "a: discard")
+    assert pile(match, V) == ["beguile"]
+    assert names(match, DECK.of(V)) == ["contact", "minor-hex", "brawler"]
+
+
 @proves("CRA-Q-33")
 def test_a_plant_may_take_three_cards(change: Change) -> None:
     change(CLAUSES[printed("wolfsbane").bites[1]], "n", 3)

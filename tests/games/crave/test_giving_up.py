@@ -180,6 +180,7 @@ def test_the_active_player_may_give_up_at_every_question(question: str) -> None:
     assert state(match).life == [0, 60, 60, 60]
     assert state(match).owed == [0, 0, 0, 0]
     assert in_play(match, V1) == pile(match, V1) == []
+    assert state(match).marks[V1] == state(match).wearer[V1] == []
 
 
 @proves("CRA-Q-71")

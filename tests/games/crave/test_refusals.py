@@ -65,6 +65,7 @@ def test_turning_is_refused_behind_a_sentinel_and_for_who_is_no_groupie() -> Non
     assert match.choices(V1) == ["turn bram", "turn otis"]
     assert says(match, V1, "turn wayne") == ("CRA-KEY-31", "Wayne the Werewolf is no Groupie, and only a Groupie can be turned")
     assert says(match, V1, "turn riot-captain") == ("CRA-KEY-31", "Riot Captain is no Groupie, and only a Groupie can be turned")
+    assert says(match, V1, "turn cass") == ("CRA-ATTACK-07", "no opponent has Cass the Groupie on the table")
     guarded = "Zane the Groupie stands behind Riot Captain, a Sentinel that must be defeated or stunned first"
     assert says(match, V1, "turn zane") == ("CRA-PATROL-05", guarded)
 
@@ -79,6 +80,7 @@ def test_what_stands_behind_a_body_shield_is_told_for_abilities_and_attacks() ->
     acting(match, H1, attack=2, influence=1)
     behind = "Crypt Warden stands behind the body shield Bram the Groupie"
     assert says(match, H1, "attack crypt-warden") == ("CRA-KEY-34", behind)
+    assert says(match, H1, "attack dolores") == ("CRA-ATTACK-07", "no opponent has Dolores the Griffin on the table")
     play(match, "b: use marksman")
     assert match.choices(H1) == ["slay wayne", "slay centaur"]
     behind = "Crypt Warden stands behind a body shield, which must be defeated or brought back first"

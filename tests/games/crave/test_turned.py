@@ -247,3 +247,12 @@ def test_each_body_shield_remembers_its_own_player() -> None:
     play(match, "b: attack bram", "b: use coffee")
     assert trash(match) == ["bram"]
     assert (pile(match, 1), pile(match, 2)) == ([], ["otis"])
+
+
+@proves("CRA-Q-07", "CRA-KEY-37")
+def test_with_nobody_turned_there_is_nobody_to_bring_back() -> None:
+    match = duel()
+    play_now(match, H, "coffee")
+    acting(match, H, influence=1)
+    assert offered(match, H, "use") == []
+    assert refused(match, H, "use coffee") == "CRA-Q-07"

@@ -90,8 +90,6 @@ def hostile_verdict(s: Crave, purpose: int, clause: int, seat: int, index: int) 
     if s.zones[SHIELDS_AT + seat * SEAT_STEP]:
         if purpose > WORDS:
             return SHIELDED
-        if s.shield_wearer[seat][index] >= 0:
-            return NOT_PATROL
         return TOO_STRONG if shield_defense(s, seat, index) > strength(s, purpose, clause) else FINE
     needed = defense(s, seat, index)
     if needed == 0:
