@@ -7,7 +7,7 @@ exceeds. The seeds are fixed, so nothing flickers.
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -76,13 +76,13 @@ def places(sample: Sequence[Order]) -> Cells:
     """How often each kind lies at each place of the pile: as often as at any other."""
     size = len(sample[0])
     counted = [Counter(order[place] for order in sample) for place in range(size)]
-    expected: Counter[int] = Counter()
-    variance: Counter[int] = Counter()
+    expected: defaultdict[int, float] = defaultdict(float)
+    variance: defaultdict[int, float] = defaultdict(float)
     for order in sample:
         for kind, copies in Counter(order).items():
             share = copies / size
-            expected[kind] += share  # type: ignore[assignment]
-            variance[kind] += share * (1 - share)  # type: ignore[assignment]
+            expected[kind] += share
+            variance[kind] += share * (1 - share)
     kinds = [kind for kind in expected if variance[kind] > 0]
     return [(counted[place][kind], expected[kind], variance[kind]) for place in range(size) for kind in kinds]
 
