@@ -30,10 +30,11 @@ from gloam.engine.checkpoint import state_from_json, state_to_json
 from gloam.engine.notation import did_you_mean, find, parse, tidy, words_of
 from gloam.engine.record import RESIGN, UNDO, Record, checksum, read_record
 from gloam.games import get
-from gloam.table import Choice, LogLine, Refused, Table
+from gloam.table import Chapters, Choice, LogLine, Refused, Table, Turn
 
 CHECKPOINT_FORMAT = 1
 LOG_LINES = 40  # of the log shown with a table; a table's cost must not grow with the game
+STORY_TURNS = 12  # shown with a table, for the same reason
 MOST_UNDO = 64  # decisions that can be taken back in a row; bounds the memory of a live table
 
 
@@ -56,6 +57,7 @@ class Match:
         self.answers = []
         self.events = []
         self.past = []
+        self.chapters = Chapters(game.story) if game.story is not None else None
         self.listen()
 
     def listen(self) -> None:
@@ -155,23 +157,21 @@ class Match:
             return []
         refused = [option for option in ask.question.domain_options if option not in ask.options]
         found: list[Refused] = []
-        for option, choice in zip(refused, self.pointing(seat, ask, refused), strict=True):
-            if choice is not None and choice.item == item:
-                why = self.refusal(ask, option)
-                found.append(Refused(choice.answer, choice.label, why.rule, why.text))
+        for choice in self.worded(seat, ask, refused):
+            if choice.item == item:
+                why = self.refusal(ask, choice.number)
+                found.append(Refused(choice.answer, choice.label, why.rule, why.text, item, choice.verb, choice.number))
         return found
 
-    def pointing(self, seat: int, ask: Ask, options: list[int]) -> list[Choice | None]:
-        """The choices a table would show for these options; None where the game cannot even point at one."""
+    def worded(self, seat: int, ask: Ask, options: list[int]) -> list[Choice]:
+        """The choices a table would show for these options; those are left out at which the game cannot even point."""
         view = self.view(seat)
         view.asks = [Ask(seat, ask.question, ask.then, ask.by, options)]
         try:
             return list(self.game.table(view).prompt.choices)
         except Exception:  # a game need only be able to describe what it offers; anything else may trip it
-            if len(options) <= 1:
-                return [None] * len(options)
             half = len(options) // 2
-            return self.pointing(seat, ask, options[:half]) + self.pointing(seat, ask, options[half:])
+            return self.worded(seat, ask, options[:half]) + self.worded(seat, ask, options[half:]) if half else []
 
     def other_question(self, text: str) -> str:
         """A sentence if the text would answer another question of this game."""
@@ -195,7 +195,12 @@ class Match:
         table: Table = self.game.table(self.view(seat))
         outcome = self.outcome
         winners = outcome.winners if outcome is not None else ()
-        return replace(table, log=tuple(self.log(seat, LOG_LINES)), over=self.over, winners=winners)
+        story = tuple(self.story(seat, STORY_TURNS))
+        return replace(table, log=tuple(self.log(seat, LOG_LINES)), over=self.over, winners=winners, story=story)
+
+    def story(self, seat: int | None, newest: int | None = None) -> list[Turn]:
+        """The turns that were played, as this seat saw them: all, or the newest only. Empty where a game tells no story."""
+        return self.chapters.turns(self.events, self.names, seat, newest) if self.chapters is not None else []
 
     def log(self, seat: int | None, newest: int | None = None) -> list[LogLine]:
         """What happened, in words, as this seat saw it: everything, or the newest lines only."""
@@ -240,6 +245,8 @@ class Match:
         if self.past and self.past[-1][0] == seat:
             _, self.state, told = self.past.pop()
             del self.events[told:]
+            if self.chapters is not None:
+                self.chapters.cut(told)
             self.listen()
         else:
             self.state.reopen(seat)

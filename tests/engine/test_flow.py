@@ -104,8 +104,8 @@ def test_a_menu_joins_domains_under_verbs() -> None:
     assert menu.words[menu.start("attack")] == "attack a"
     assert menu.words[menu.start("wait") + 2] == "wait 3"
     assert menu.words[menu.start("done")] == "done"
-    assert menu.verbs[menu.part(menu.start("attack") + 3)] == "attack"
-    assert menu.verbs[menu.part(menu.start("done"))] == "done"
+    assert menu.part_at[menu.start("attack") + 3].verb == "attack"
+    assert menu.part_at[menu.start("done")].verb == "done"
 
 
 def test_a_domain_with_one_word_twice_is_refused() -> None:

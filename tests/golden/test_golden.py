@@ -1,6 +1,7 @@
 """Golden playthroughs: one random game per game and player count, with everything an observer could ask, and perft counts.
 
-`pytest tests/golden --update-golden` records them anew; a game without one fails. Both builds must give the same.
+What the rules make of a game stands in `<game>-<seats>.txt`; how the table shows it, which may change without a rule changing, in
+`tables/`. `pytest tests/golden --update-golden` records them anew; a game without one fails. Both builds must give the same.
 """
 
 from __future__ import annotations
@@ -22,15 +23,16 @@ ENOUGH_WAYS = 1000  # perft goes deeper until there are so many
 PICTURE_EVERY = 40  # decisions between two pictures of the whole table
 
 
-def playthrough(name: str, seats: int) -> str:
-    """A random game told completely: the open questions, the answer, the events, and what every seat could see."""
+def playthrough(name: str, seats: int) -> tuple[str, str]:
+    """A random game told completely: the open questions, the answer, the events, and what every seat could see; and its tables."""
     match = new(name, seats, f"golden {name} {seats}", games()[name].settings[0])
     rng = stream("golden", name, seats)
     lines = [f"{match.game.title} with {seats} seats, rules version {match.game.version}"]
+    pictures: list[str] = []
     told = 0
     while match.asks:
         if len(match.answers) % PICTURE_EVERY == 0:
-            lines += picture(match)
+            pictures += picture(match)
         for event in match.events[told:]:
             lines.append(f"    {event.rule}  {match.game.tell(event.seen_by(None), match.names) or event.seen_by(None).to_json()}")
         told = len(match.events)
@@ -41,16 +43,21 @@ def playthrough(name: str, seats: int) -> str:
         answer = ask.question.notation(rng.pick(ask.options))
         lines.append(f"{len(match.answers) + 1}. {match.names[ask.seat]}: {answer}")
         match.answer(ask.seat, answer)
-    lines += picture(match)
+    pictures += picture(match)
     lines += [match.game.tell(event, match.names) for event in match.events[told:]]
     lines.append(str(match.outcome))
+    return as_text(lines), as_text(pictures)
+
+
+def as_text(lines: list[str]) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
 def picture(match: Match) -> list[str]:
-    """The spectator's table, as data: what clients draw, whatever they make of it."""
+    """The spectator's table, as data: what clients draw, whatever they make of it; of the others a fingerprint."""
     table = match.table(None)
-    lines = [f"# {table.title}: {table.status}"]
+    shown = [fingerprint(match.table(seat).to_json()) for seat in range(match.state.n)]
+    lines = [f"# after {len(match.answers)}: {table.title}: {table.status} (others see {' '.join(shown)})"]
     for area in table.areas:
         items = ", ".join(
             f"{item.face or item.label}{' x' + str(item.count) if item.count != 1 else ''}{list(item.marks) or ''}"
@@ -61,21 +68,23 @@ def picture(match: Match) -> list[str]:
 
 
 def digest(match: Match, seat: int | None) -> str:
-    """A fingerprint of what a seat knows; at every picture also of what it is shown."""
-    seen: list[object] = [match.view(seat).to_json()]
-    if len(match.answers) % PICTURE_EVERY == 0:
-        seen.append(match.table(seat).to_json())
+    """A fingerprint of what a seat knows."""
+    return fingerprint([match.view(seat).to_json()])
+
+
+def fingerprint(seen: object) -> str:
     return hashlib.sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()[:8]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_the_playthrough_is_as_recorded(name: str, seats: int, update_golden: bool) -> None:
-    path = HERE / f"{name}-{seats}.txt"
-    text = playthrough(name, seats)
-    if update_golden:
-        path.write_text(text, encoding="utf-8")
-    assert path.exists(), f"{name} with {seats} seats has no golden playthrough; record it with: make golden"
-    assert text == path.read_text(encoding="utf-8")
+    game, tables = playthrough(name, seats)
+    for path, text in ((HERE / f"{name}-{seats}.txt", game), (HERE / "tables" / f"{name}-{seats}.txt", tables)):
+        if update_golden:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        assert path.exists(), f"{name} with {seats} seats has no golden playthrough; record it with: make golden"
+        assert text == path.read_text(encoding="utf-8")
 
 
 def perft(s: State, depth: int) -> int:

@@ -134,9 +134,11 @@ class Game:
     evaluate: Callable[..., float]  # evaluate(state, seat): how well this seat stands; the bots' yardstick
     table: Callable[[View[Any]], Any]  # -> gloam.table.Table
     tell: Callable[[Event, list[str]], str]  # an event as a line of the log; "" leaves it out
-    folder: Path  # rules.toml and content/*.toml
+    folder: Path  # rules.toml, content/*.toml and, for tables with drawings of their own, art/*.svg
     read: Callable[..., list[Any]] | None = None  # read(state): the public fields, in their order; None: one by one, by name
     replaced: tuple[str, ...] = ()  # public fields whose lists rules never change in place: clones share them
+    style: Any = None  # gloam.table.Style: how its kinds, numbers, marks and choices look, and the plan of the stage
+    story: Any = None  # gloam.table.Story: turns in two lines, made from events
     options: tuple[Option, ...] = ()
     census: Callable[..., dict[str, int]] | None = None  # totals of counters that must never change
     team: Callable[[int, int], int] | None = None  # team(n, seat) where seats win together

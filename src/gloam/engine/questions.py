@@ -6,8 +6,8 @@ game, so notation, action encodings and saved games need nothing but the declara
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -34,40 +34,97 @@ class Domain:
         return len(self.words)
 
 
-class Menu(Domain):
-    """Several domains under one question, each with a verb of its own: `acquire wolf`, `attack b`, `done`.
+class Part:
+    """One kind of option of a menu, with all that belongs to it: `Part("hunt", SPACES, refusal=cannot_hunt, do=hunt_space)`.
 
-    An option of part k is `starts[k]` plus the option within that part; a verb with no domain is one word.
+    `verb` begins the notation; a part with no domain is that one word. All below speaks of options *within* the part, from 0 on:
+    `refusal(state, ask, option)` says why not, `do(state, seat, option)` carries it out, `quick(state, ask)` lists what is allowed
+    where asking the refusal for the whole domain would be slow. `choice(view, ask, option)` words it for the table, offered or not.
+    `shows(state, ask)` lists what a player would look for here, so that a table can show it greyed out with the reason.
+    `start` is where its options begin in the menu.
     """
 
-    verbs: list[str]
-    starts: list[int]
+    verb: str
+    domain: Domain | None
+    refusal: Callable[..., Refusal | None]
+    do: Callable[..., None] | None
+    quick: Callable[..., list[int]] | None
+    choice: Callable[..., Any] | None
+    shows: Callable[..., list[int]] | None
+    start: int
+    size: int
 
-    def __init__(self, name: str, parts: list[tuple[str, Domain | None]]) -> None:
+    def __init__(
+        self,
+        verb: str,
+        domain: Domain | None,
+        refusal: Callable[..., Refusal | None],
+        do: Callable[..., None] | None = None,
+        quick: Callable[..., list[int]] | None = None,
+        choice: Callable[..., Any] | None = None,
+        shows: Callable[..., list[int]] | None = None,
+    ) -> None:
+        self.verb = verb
+        self.domain = domain
+        self.refusal = refusal
+        self.do = do
+        self.quick = quick
+        self.choice = choice
+        self.shows = shows
+        self.start = -1
+        self.size = 1 if domain is None else domain.size()
+
+    def words(self) -> list[str]:
+        """The notations of its options."""
+        return [self.verb] if self.domain is None else [f"{self.verb} {word}" for word in self.domain.words]
+
+    def allowed(self, s: State, ask: Ask) -> list[int]:
+        """Its options that nothing forbids."""
+        if self.quick is not None:
+            return self.quick(s, ask)
+        return [option for option in range(self.size) if self.refusal(s, ask, option) is None]
+
+    def __repr__(self) -> str:
+        return f"Part({self.verb!r})"
+
+
+def never(s: State, ask: Ask, option: int) -> Refusal | None:
+    raise NotImplementedError("this menu has no parts yet")
+
+
+class Menu(Domain):
+    """Several kinds of options under one question: `acquire wolf`, `attack b`, `done`. An option of a part is `part.start` plus the
+    option within it; nobody but the menu finds the way back.
+    """
+
+    parts: list[Part]
+    part_at: list[Part]  # the part of every option
+
+    def __init__(self, name: str, declared: Sequence[Part | tuple[str, Domain | None]]) -> None:
         words: list[str] = []
-        verbs: list[str] = []
-        starts: list[int] = []
-        for verb, domain in parts:
-            verbs.append(verb)
-            starts.append(len(words))
-            if domain is None:
-                words.append(verb)
-            else:
-                words.extend([f"{verb} {word}" for word in domain.words])
+        self.part_at = []
+        parts = [part if isinstance(part, Part) else Part(part[0], part[1], never) for part in declared]
+        for part in parts:
+            assert part.start < 0, f"the part {part.verb} stands in another menu"
+            part.start = len(words)
+            words.extend(part.words())
+            self.part_at.extend([part] * part.size)
         super().__init__(name, words)
-        self.verbs = verbs
-        self.starts = starts
+        self.parts = parts
 
     def start(self, verb: str) -> int:
         """Where the options of this verb begin."""
-        return self.starts[self.verbs.index(verb)]
+        return next(part.start for part in self.parts if part.verb == verb)
 
-    def part(self, option: int) -> int:
-        """Which part an option belongs to, as the position of its verb."""
-        k = len(self.starts) - 1
-        while self.starts[k] > option:
-            k -= 1
-        return k
+    def perform(self, s: State, seat: int, option: int) -> None:
+        """Carry out an option by the rule of its part."""
+        part = self.part_at[option]
+        assert part.do is not None, f"{part} leads to no rule"
+        part.do(s, seat, option - part.start)
+
+    def allowed(self, s: State, ask: Ask) -> list[int]:
+        """The options of all parts that nothing forbids, in the order of the menu."""
+        return [part.start + option for part in self.parts for option in part.allowed(s, ask)]
 
 
 SEATS: Final = Domain("seat", list("abcdefgh"))  # a is seat 0
@@ -105,10 +162,13 @@ class Question:
     """Something a seat can be asked: wording, domain, and the one predicate that says what is allowed and why not.
 
     `refusal(state, ask, option)` must be cheap to understand; where enumerating the whole domain with it would be slow,
-    `quick(state, ask)` lists the allowed options directly, and the automatic checks hold the two equal.
+    `quick(state, ask)` lists the allowed options directly, and the automatic checks hold the two equal. A question with a menu has
+    neither: its parts know both, and `quick` is only for a hot path that goes through all parts at once.
     `verb` begins the notation ("play wolf"); with an empty verb the word stands alone.
     `decline` is the notation of choosing nothing ("stay", "done"); empty means that one must choose.
     `always` asks even when only one option is left: for options that others must not learn to be forced.
+    `choice(view, ask, option)` words an option for the table, offered or not; `wording(view, ask)` is the question with the numbers
+    of the position.
     """
 
     name: str
@@ -118,7 +178,10 @@ class Question:
     decline: str
     always: bool
     refusal: Callable[..., Refusal | None]
+    declining: Callable[..., Refusal | None] | None
     quick: Callable[..., list[int]] | None
+    choice: Callable[..., Any] | None
+    wording: Callable[..., str] | None
     domain_options: list[int]
 
     def __init__(
@@ -126,21 +189,39 @@ class Question:
         name: str,
         text: str,
         domain: Domain,
-        refusal: Callable[..., Refusal | None],
+        refusal: Callable[..., Refusal | None] | None = None,
         verb: str | None = None,
         decline: str = "",
         quick: Callable[..., list[int]] | None = None,
         always: bool = False,
+        choice: Callable[..., Any] | None = None,
+        wording: Callable[..., str] | None = None,
+        declining: Callable[..., Refusal | None] | None = None,
     ) -> None:
+        assert refusal is not None or isinstance(domain, Menu), (
+            f"question {name}: a menu's parts say what is refused, else `refusal` does"
+        )
         self.name = name
         self.text = text
         self.domain = domain
-        self.refusal = refusal
+        self.refusal = self.refusal_by_part if refusal is None else refusal
+        self.declining = declining
         self.verb = name if verb is None else verb
         self.decline = decline
         self.quick = quick
         self.always = always
+        self.choice = choice
+        self.wording = wording
         self.domain_options = ([DECLINE] if decline else []) + list(range(domain.size()))
+
+    def refusal_by_part(self, s: State, ask: Ask, option: int) -> Refusal | None:
+        """Why not, for a menu: its part knows, or `declining(state, ask)` where one chooses nothing."""
+        if option == DECLINE:
+            return None if self.declining is None else self.declining(s, ask)
+        menu = self.domain
+        assert isinstance(menu, Menu)
+        part = menu.part_at[option]
+        return part.refusal(s, ask, option - part.start)
 
     def notation(self, option: int) -> str:
         """What a player would type for this option."""
@@ -150,7 +231,10 @@ class Question:
         return f"{self.verb} {word}" if self.verb else word
 
     def allowed(self, s: State, ask: Ask) -> list[int]:
-        """The options that nothing forbids, by the predicate alone."""
+        """The options that nothing forbids; of a menu by the quick ways of its parts, else by the predicate alone."""
+        menu = self.domain
+        if isinstance(menu, Menu) and not self.decline and menu.parts[0].do is not None:
+            return menu.allowed(s, ask)
         return [option for option in self.domain_options if self.refusal(s, ask, option) is None]
 
     def __repr__(self) -> str:

@@ -26,7 +26,7 @@ async def hint(house: House, table_id: str, seat: int) -> dict[str, Any]:
     if known is not None and known["version"] == row.version:
         return known
     version, view = row.version, match.view(seat)
-    labels = {choice.answer: choice.label for choice in match.table(seat).prompt.choices}
+    labels = {choice.answer: choice.sentence for choice in match.table(seat).prompt.choices}
     advice = await house.thinkers.advise(view, LEVEL, WAIT)
     found = {"version": version, "seat": seat, "question": view.asks[0].question.name, "level": LEVEL, **told(advice, labels)}
     table.hints[seat] = found

@@ -1,11 +1,32 @@
 """The declarative table that every client renders."""
 
 from .contents import in_any_order
-from .model import LOOKS, VERSION, Area, Choice, Face, Item, LogLine, Prompt, Refused, Score, Table
-from .prompts import prompt_for
+from .model import (
+    LOOKS,
+    VERSION,
+    Area,
+    Choice,
+    Counter,
+    Face,
+    Item,
+    LogLine,
+    Meter,
+    Progress,
+    Prompt,
+    Quantity,
+    Refused,
+    Score,
+    Side,
+    Table,
+    Turn,
+)
+from .prompts import choices_of, prompt_for
 from .schema import TABLE_SCHEMA
+from .story import Chapter, Chapters, Story
+from .style import Kind, Mark, Number, Place, Stage, Style, Verb
 
 __all__ = [
-    "LOOKS", "TABLE_SCHEMA", "VERSION", "Area", "Choice", "Face", "Item", "LogLine", "Prompt", "Refused", "Score", "Table",
-    "in_any_order", "prompt_for",
+    "LOOKS", "TABLE_SCHEMA", "VERSION", "Area", "Chapter", "Chapters", "Choice", "Counter", "Face", "Item", "Kind", "LogLine",
+    "Mark", "Meter", "Number", "Place", "Progress", "Prompt", "Quantity", "Refused", "Score", "Side", "Stage", "Story", "Style",
+    "Table", "Turn", "Verb", "choices_of", "in_any_order", "prompt_for",
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-VERSION = 1
+VERSION = 2
 
 LOOKS = ("row", "fan", "pile", "grid", "map", "track", "counters", "sheet")
 
@@ -22,12 +22,15 @@ class Face:
     """What a piece shows: once per kind, referred to by items. `icon` names a glyph of the game-icons set."""
 
     name: str
-    kind: str = ""  # frame and colour family: "human", "tile", "wolf"
+    kind: str = ""  # frame and colour family, a name of Style.kinds: "human", "tile", "wolf"
     icon: str = ""
-    text: str = ""
-    numbers: dict[str, int] = field(default_factory=dict)  # label -> value: cost, speed, defence
-    tags: tuple[str, ...] = ()  # keywords, shown as chips
+    text: str = ""  # the rules text as printed on the card, short enough to be read there
+    numbers: dict[str, int] = field(default_factory=dict)  # by meaning, names of Style.numbers: cost, speed, defence
+    tags: tuple[str, ...] = ()  # keywords, shown as chips; Style.keywords explains them
     letter: str = ""  # one or two letters for where colour alone must not tell
+    rules: str = ""  # the whole rule, where the printed text is too short for it
+    lore: str = ""  # flavour, without effect
+    type: str = ""  # the line under the name: "Military, the courier", "Hunter Sentry"
 
 
 @dataclass(unsafe_hash=True)
@@ -40,8 +43,24 @@ class Item:
     tip: str = ""
     count: int = 1
     at: tuple[float, float] | None = None  # position on a map or grid
-    marks: tuple[str, ...] = ()  # "resolved", "stunned", "sealed", "start": shown as badges or turned cards
+    marks: tuple[str, ...] = ()  # names of Style.marks: "resolved", "stunned", "sealed", shown as badges or turned cards
     owner: int | None = None
+    numbers: dict[str, int] = field(default_factory=dict)  # what its numbers are now, beside or instead of the face's
+    on: str = ""  # the id of the item it lies on: a figure on its tile, an Item on its wearer
+    slot: str = ""  # where on it: "square", "figure", "worn"; items of one slot lie side by side
+    kind: str = ""  # instead of the face's, where there is no face: a name of Style.kinds
+    icon: str = ""
+    meter: Meter | None = None
+
+
+@dataclass(unsafe_hash=True)
+class Meter:
+    """How far something is: a Mission, a track, a life."""
+
+    have: int
+    need: int
+    text: str = ""  # "3 of 7", "22 cards: too many"
+    tone: str = ""
 
 
 @dataclass(unsafe_hash=True)
@@ -58,16 +77,40 @@ class Area:
     # map: regions and decoration, drawn below the items. On an owned area {"kind": "middle"}: it lies before its owner in the
     # middle, and the seats sit around the table where the screen is wide enough.
     scenery: tuple[dict[str, Any], ...] = ()
+    zones: tuple[str, ...] = ()  # the places it shows, as events name them: "hand of b", "track 3"
+    ground: str = ""  # a drawing of the game's folder art/ below the items: "land.svg"
+    extent: tuple[float, float, float, float] | None = None  # map: left, top, width, height in the units of `at`
+
+
+@dataclass(unsafe_hash=True)
+class Quantity:
+    """One choice with an amount: for each amount from `least` on what to answer, one after the other, and what comes of it."""
+
+    least: int
+    most: int
+    unit: str  # "Blood", "Attack"
+    answers: tuple[tuple[str, ...], ...]
+    effects: tuple[str, ...]
 
 
 @dataclass(unsafe_hash=True)
 class Choice:
-    """One option of the open question. `answer` is what to send back."""
+    """One option of the open question, as data: what it aims at, what it costs, brings and loses. `answer` is what to send back."""
 
-    answer: str
-    label: str
+    label: str  # without the verb: "Harbour Cross"
     item: str = ""  # the id of the item it points at
-    tip: str = ""  # what it would do, where that is known
+    tip: str = ""  # what it would do, in one line, where that is known
+    verb: str = ""  # its group, a name of Style.verbs
+    group: str = ""  # a heading within the group: "Ships, no hunting aboard"
+    cost: int | None = None
+    unit: str = ""  # of the cost, a name of Style.numbers
+    left: int | None = None  # of that unit, afterwards
+    gain: str = ""  # "+8", "+1 Influence"
+    loses: str = ""  # what is lost for good; a client asks once more
+    quantity: Quantity | None = None
+    answer: str = ""  # the notation; `prompt_for` fills it in, and the two below
+    number: int = 0  # of the option: offered or refused, it keeps its place in the list
+    sentence: str = ""  # the whole choice in words, for lists, logs and screen readers: "Move to Harbour Cross"
 
 
 @dataclass(unsafe_hash=True)
@@ -78,6 +121,56 @@ class Refused:
     label: str
     rule: str
     text: str
+    item: str = ""
+    verb: str = ""
+    number: int = 0
+
+
+@dataclass(unsafe_hash=True)
+class Counter:
+    """A number with a meaning: in a seat's strip, in the own panel, above the choices."""
+
+    name: str  # of Style.numbers
+    value: int
+    of: int | None = None
+    tone: str = ""  # of style.TONES
+    text: str = ""  # instead of the number's label: "spaces from home"
+
+
+@dataclass(unsafe_hash=True)
+class Side:
+    """What a stranger must see of a seat at a glance."""
+
+    seat: int
+    counters: tuple[Counter, ...] = ()
+    where: str = ""  # "Wreckers' Well, Forest"
+    note: str = ""  # a warning or a state in a few words: "enough for 4 nights"
+    tone: str = ""  # of the note
+    kind: str = ""  # side or team, a name of Style.kinds
+    main: str = ""  # the counter that stands large beside the name instead of the score: "life"
+
+
+@dataclass(unsafe_hash=True)
+class Progress:
+    """Where the game stands on its track: rounds, nights, days."""
+
+    label: str  # "Round", "Night"
+    at: int
+    of: int  # 0: no fixed number
+    note: str = ""  # "dawn in 4 turns"
+    tone: str = ""
+
+
+@dataclass(unsafe_hash=True)
+class Turn:
+    """One turn that was played, as the story tells it."""
+
+    seat: int | None
+    label: str  # "Night 9"
+    lines: tuple[str, ...]
+    gains: tuple[tuple[int, int], ...]  # seat, points won or lost
+    first: int  # the numbers of its first event and of the first one after it
+    last: int
 
 
 @dataclass(unsafe_hash=True)
@@ -89,6 +182,8 @@ class Prompt:
     choices: tuple[Choice, ...] = ()
     sealed: str = ""  # the seat's own answer while others still choose; it can be changed
     waiting_for: tuple[int, ...] = ()
+    refused: tuple[Refused, ...] = ()  # what a player would look for and cannot have now
+    resources: tuple[Counter, ...] = ()  # what there is to spend: "7 Speed", "1 hunt"
 
 
 @dataclass(unsafe_hash=True)
@@ -122,6 +217,12 @@ class Table:
     over: bool = False
     winners: tuple[int, ...] = ()
     version: int = VERSION
+    sides: tuple[Side, ...] = ()
+    order: tuple[int, ...] = ()  # of play, this round
+    active: int | None = None  # whose turn it is
+    progress: Progress | None = None
+    story: tuple[Turn, ...] = ()  # the newest turns
+    ending: tuple[str, ...] = ()  # over: a sentence per seat
 
     def area(self, area_id: str) -> Area:
         for area in self.areas:

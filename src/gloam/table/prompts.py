@@ -5,31 +5,75 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from gloam.engine import Ask, State, View
+from gloam.engine import DECLINE, Ask, Menu, State, View
 
-from .model import Choice, Prompt
+from .model import Choice, Prompt, Refused
 
 S = TypeVar("S", bound=State)
 
 
-def prompt_for(view: View[S], choice: Callable[[View[S], Ask, int], Choice], text: str = "") -> Prompt:
-    """The prompt of a view. `choice(view, ask, option)` gives label, item and tip of an option.
+def prompt_for(view: View[S], choice: Callable[[View[S], Ask, int], Choice] | None = None, text: str = "") -> Prompt:
+    """The prompt of a view: each option worded by its question or its part of a menu.
 
-    `text` replaces the question's own wording, where a game can say it with the numbers of the position.
+    `choice(view, ask, option)` and `text` are for games whose questions do not say it themselves.
     """
     waiting = tuple(view.choosing)
     if view.ending:
         return Prompt(text=view.ending)
     if view.asks:
         ask = view.asks[0]
-        choices = tuple(choice(view, ask, option) for option in ask.options)
-        return Prompt(text or ask.question.text, ask.question.name, choices, waiting_for=waiting)
+        wording = ask.question.wording
+        said = text or (wording(view, ask) if wording is not None else ask.question.text)
+        return Prompt(
+            said, ask.question.name, choices_of(view, ask, ask.options, choice), waiting_for=waiting, refused=refused_of(view, ask)
+        )
     if view.my_ask is not None and view.mine is not None:
         ask = view.my_ask
-        choices = tuple(choice(view, ask, option) for option in ask.options)
+        choices = choices_of(view, ask, ask.options, choice)
         sealed = ask.question.notation(view.mine)
         return Prompt(f"Sealed. {who(view)} still choosing.", ask.question.name, choices, sealed, waiting)
     return Prompt(f"{who(view)} choosing." if waiting else "Nobody has anything to choose.", waiting_for=waiting)
+
+
+def choices_of(
+    view: View[S], ask: Ask, options: list[int], choice: Callable[[View[S], Ask, int], Choice] | None = None
+) -> tuple[Choice, ...]:
+    """These options as a table shows them, offered or not."""
+    return tuple([worded(view, ask, option, choice) for option in options])
+
+
+def worded(view: View[S], ask: Ask, option: int, choice: Callable[[View[S], Ask, int], Choice] | None = None) -> Choice:
+    """One option as data, by whoever declares it: the part of the menu, the question, or the game."""
+    question = ask.question
+    menu = question.domain
+    word = question.choice or choice
+    at = option
+    if isinstance(menu, Menu) and option != DECLINE:
+        part = menu.part_at[option]
+        if part.choice is not None:
+            word = part.choice
+            at = option - part.start
+    found: Choice = word(view, ask, at) if word is not None else Choice(question.notation(option).capitalize())
+    found.answer = question.notation(option)
+    found.number = option
+    if not found.sentence:
+        found.sentence = found.label
+    return found
+
+
+def refused_of(view: View[S], ask: Ask) -> tuple[Refused, ...]:
+    """What a player would look for in a menu and cannot have now, and why. The masked state is asked: no secret is told."""
+    menu = ask.question.domain
+    found: list[Refused] = []
+    for part in menu.parts if isinstance(menu, Menu) else ():
+        for option in part.shows(view.state, ask) if part.shows is not None else ():
+            refusal = part.refusal(view.state, ask, option)
+            if refusal is not None:
+                choice = worded(view, ask, part.start + option)
+                found.append(
+                    Refused(choice.answer, choice.label, refusal.rule, refusal.text, choice.item, choice.verb, choice.number)
+                )
+    return tuple(found)
 
 
 def who(view: View[State]) -> str:

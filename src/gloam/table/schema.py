@@ -24,12 +24,34 @@ def record(required: dict[str, Any], **optional: Any) -> dict[str, Any]:
     }
 
 
+NUMBERS: dict[str, Any] = {"type": "object", "additionalProperties": {"type": "integer"}}
+NUMBER: dict[str, Any] = {"type": "integer"}
+MAYBE: dict[str, Any] = {"type": ["integer", "null"]}
+COUNTER = record({"name": TEXT, "value": NUMBER}, of=MAYBE, tone=TEXT, text=TEXT)
+METER = record({"have": NUMBER, "need": NUMBER}, text=TEXT, tone=TEXT)
+QUANTITY = record(
+    {"least": NUMBER, "most": NUMBER, "unit": TEXT},
+    answers={"type": "array", "items": {"type": "array", "items": TEXT, "minItems": 1}},
+    effects=TEXTS,
+)
+
+
+def maybe(schema: dict[str, Any]) -> dict[str, Any]:
+    return {"anyOf": [{"type": "null"}, schema]}
+
+
 ITEM = record(
     {"id": {"type": "string", "minLength": 1}, "face": TEXT, "label": TEXT, "tip": TEXT},
     count={"type": "integer", "minimum": 0},
     at={"anyOf": [{"type": "null"}, {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}]},
     marks=TEXTS,
     owner=SEAT,
+    numbers=NUMBERS,
+    on=TEXT,
+    slot=TEXT,
+    kind=TEXT,
+    icon=TEXT,
+    meter=maybe(METER),
 )
 AREA = record(
     {"id": {"type": "string", "minLength": 1}, "label": {"type": "string", "minLength": 1}, "look": {"enum": list(LOOKS)}},
@@ -38,23 +60,50 @@ AREA = record(
     note=TEXT,
     links={"type": "array", "items": {"type": "array", "items": TEXT, "minItems": 2, "maxItems": 2}},
     scenery={"type": "array", "items": {"type": "object"}},
+    zones=TEXTS,
+    ground=TEXT,
+    extent=maybe({"type": "array", "items": {"type": "number"}, "minItems": 4, "maxItems": 4}),
 )
 FACE = record(
     {"name": {"type": "string", "minLength": 1}, "kind": TEXT, "icon": TEXT, "text": TEXT},
-    numbers={"type": "object", "additionalProperties": {"type": "integer"}},
+    numbers=NUMBERS,
     tags=TEXTS,
     letter=TEXT,
+    rules=TEXT,
+    lore=TEXT,
+    type=TEXT,
 )
+SOME: dict[str, Any] = {"type": "string", "minLength": 1}
+CHOICE = record(
+    {"label": SOME, "item": TEXT, "tip": TEXT, "verb": TEXT, "group": TEXT},
+    cost=MAYBE,
+    unit=TEXT,
+    left=MAYBE,
+    gain=TEXT,
+    loses=TEXT,
+    quantity=maybe(QUANTITY),
+    answer=SOME,
+    number=NUMBER,
+    sentence=SOME,
+)
+REFUSED = record({"answer": SOME, "label": SOME, "rule": TEXT, "text": SOME, "item": TEXT, "verb": TEXT, "number": NUMBER})
 PROMPT = record(
-    {"text": {"type": "string", "minLength": 1}, "question": TEXT},
-    choices={
-        "type": "array",
-        "items": record(
-            {"answer": {"type": "string", "minLength": 1}, "label": {"type": "string", "minLength": 1}, "item": TEXT, "tip": TEXT}
-        ),
-    },
+    {"text": SOME, "question": TEXT},
+    choices={"type": "array", "items": CHOICE},
     sealed=TEXT,
-    waiting_for={"type": "array", "items": {"type": "integer"}},
+    waiting_for={"type": "array", "items": NUMBER},
+    refused={"type": "array", "items": REFUSED},
+    resources={"type": "array", "items": COUNTER},
+)
+SIDE = record(
+    {"seat": NUMBER}, counters={"type": "array", "items": COUNTER}, where=TEXT, note=TEXT, tone=TEXT, kind=TEXT, main=TEXT
+)
+PROGRESS = record({"label": TEXT, "at": NUMBER, "of": NUMBER}, note=TEXT, tone=TEXT)
+TURN = record(
+    {"seat": SEAT, "label": TEXT, "lines": TEXTS},
+    gains={"type": "array", "items": {"type": "array", "items": NUMBER, "minItems": 2, "maxItems": 2}},
+    first=NUMBER,
+    last=NUMBER,
 )
 TABLE_SCHEMA: dict[str, Any] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -69,6 +118,12 @@ TABLE_SCHEMA: dict[str, Any] = {
         faces={"type": "object", "additionalProperties": FACE},
         log={"type": "array", "items": record({"text": TEXT, "rule": TEXT})},
         over={"type": "boolean"},
-        winners={"type": "array", "items": {"type": "integer"}},
+        winners={"type": "array", "items": NUMBER},
+        sides={"type": "array", "items": SIDE},
+        order={"type": "array", "items": NUMBER},
+        active=MAYBE,
+        progress=maybe(PROGRESS),
+        story={"type": "array", "items": TURN},
+        ending=TEXTS,
     ),
 }

@@ -164,7 +164,7 @@ def track_step(table: Table, items: list[Item]) -> str:
 def render_prompt(prompt: Prompt) -> RenderableType:
     """The question and its numbered choices; many short ones stand in columns."""
     question = Text(prompt.text, style="bold")
-    words = [choice.label + (" <- your choice so far" if choice.answer == prompt.sealed else "") for choice in prompt.choices]
+    words = [choice.sentence + (" <- your choice so far" if choice.answer == prompt.sealed else "") for choice in prompt.choices]
     if len(words) > MANY_CHOICES and not any(choice.tip for choice in prompt.choices):
         cells = [Text(f"{number:>3}  {word}") for number, word in enumerate(words, 1)]
         return Group(question, Columns(cells, padding=(0, 2), column_first=True))

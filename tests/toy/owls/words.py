@@ -52,4 +52,4 @@ def cards(view: View[Owls], place: int, prefix: str) -> tuple[Item, ...]:
 
 
 def choice(view: View[Owls], ask: Ask, option: int) -> Choice:
-    return Choice(ask.question.notation(option), ask.question.notation(option))
+    return Choice(ask.question.notation(option))

@@ -46,20 +46,20 @@ def choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     if name == "act":
         return act_choice(view, ask, option, answer)
     if option == DECLINE:
-        return Choice(answer, answer.capitalize())
+        return Choice(answer.capitalize())
     if name == "copy":
         return copy_choice(view, ask, option, answer)
     if name in ("at", "answer") and option < d.MOST_SEATS:
-        return Choice(answer, f"{view.names[option]}, {view.state.life[option]} life", f"tens-{option}")
+        return Choice(f"{view.names[option]}, {view.state.life[option]} life", f"tens-{option}")
     if name == "answer":
         kind = d.BEINGS[option - d.MOST_SEATS]
-        return Choice(answer, NAMES[kind], opposing(view, ask.seat, kind))
+        return Choice(NAMES[kind], opposing(view, ask.seat, kind))
     if name == "take":
         kind = d.FOR_SALE[option]
-        return Choice(answer, NAMES[kind], in_row(view, kind), TEXTS[kind])
+        return Choice(NAMES[kind], in_row(view, kind), TEXTS[kind])
     if name == "remove":
         kind = CLAUSES[d.ABILITIES[option]].kind
-        return Choice(answer, f"Use {NAMES[kind]}", own(view, ask.seat, kind), "removes a Plant before it bites")
+        return Choice(f"Use {NAMES[kind]}", own(view, ask.seat, kind), "removes a Plant before it bites")
     if name == "cut":
         return cut_choice(view, ask, option, answer)
     if name == "foresee":
@@ -67,32 +67,32 @@ def choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     if name == "choose":
         clause = CLAUSES[ask.then.args[1]]
         text = effect_text(CLAUSES[clause.first if option == 0 else clause.second])
-        return Choice(answer, text[0].upper() + text[1:])
+        return Choice(text[0].upper() + text[1:])
     if name in OWN:
-        return Choice(answer, NAMES[option], own(view, ask.seat, option), TEXTS[option])
+        return Choice(NAMES[option], own(view, ask.seat, option), TEXTS[option])
     if name in HOSTILE:
-        return Choice(answer, NAMES[option], opposing(view, ask.seat, option), TEXTS[option])
-    return Choice(answer, answer.capitalize())
+        return Choice(NAMES[option], opposing(view, ask.seat, option), TEXTS[option])
+    return Choice(answer.capitalize())
 
 
 def act_choice(view: View[Crave], ask: Ask, option: int, answer: str) -> Choice:
     me = ask.seat
     if option >= d.END:
-        return Choice(answer, "End the turn", tip=ending_tip(view))
+        return Choice("End the turn", tip=ending_tip(view))
     if option >= d.HIT:
         return attack_choice(view, me, option, answer)
     if option >= d.TRASH:
         kind = d.MARKED[option - d.TRASH]
         gain = "; ".join(effect_text(CLAUSES[number]) for number in CARDS[kind].marked)
-        return Choice(answer, f"Trash {NAMES[kind]}", own(view, me, kind), f"{gain}; the card leaves the game")
+        return Choice(f"Trash {NAMES[kind]}", own(view, me, kind), f"{gain}; the card leaves the game")
     if option >= d.USE:
         clause = d.ABILITIES[option - d.USE]
-        return Choice(answer, f"Use {NAMES[CLAUSES[clause].kind]}", own(view, me, CLAUSES[clause].kind), clause_text(clause))
+        return Choice(f"Use {NAMES[CLAUSES[clause].kind]}", own(view, me, CLAUSES[clause].kind), clause_text(clause))
     if option >= d.EQUIP:
         kind = d.EQUIPPABLE[option - d.EQUIP]
-        return Choice(answer, f"Equip {NAMES[kind]}", own(view, me, kind), TEXTS[kind])
+        return Choice(f"Equip {NAMES[kind]}", own(view, me, kind), TEXTS[kind])
     kind = d.FOR_SALE[option]
-    return Choice(answer, f"Buy {NAMES[kind]} for {CARDS[kind].cost}", in_row(view, kind), purchase_tip(view, kind))
+    return Choice(f"Buy {NAMES[kind]} for {CARDS[kind].cost}", in_row(view, kind), purchase_tip(view, kind))
 
 
 def ending_tip(view: View[Crave]) -> str:
@@ -113,14 +113,14 @@ def attack_choice(view: View[Crave], me: int, option: int, answer: str) -> Choic
     pool = s.attack + s.drain
     if option >= d.JAB:
         seat = option - d.JAB
-        return Choice(answer, f"Jab {view.names[seat]}", f"tens-{seat}", "choose how much Attack to use")
+        return Choice(f"Jab {view.names[seat]}", f"tens-{seat}", "choose how much Attack to use")
     if option < d.HIT_BEING:
         seat = option - d.HIT
         used = min(pool, s.life[seat])
         tip = f"{s.life[seat]} life becomes {s.life[seat] - used}" + drain_tip(view, used)
-        return Choice(answer, f"Attack {view.names[seat]} with {used}", f"tens-{seat}", tip)
+        return Choice(f"Attack {view.names[seat]} with {used}", f"tens-{seat}", tip)
     kind = d.BEINGS[option - d.HIT_BEING]
-    return Choice(answer, f"Attack {NAMES[kind]}", opposing(view, me, kind), f"costs its defense of your {pool} Attack")
+    return Choice(f"Attack {NAMES[kind]}", opposing(view, me, kind), f"costs its defense of your {pool} Attack")
 
 
 def drain_tip(view: View[Crave], used: int) -> str:
@@ -133,14 +133,14 @@ def foresee_choice(view: View[Crave], ask: Ask, option: int, answer: str) -> Cho
     kind = deck[len(deck) - 1 - ask.then.args[2]]
     label = ("Leave {} on top", "Put {} to the bottom", "Discard {}")[option]
     item = f"deck-{ask.seat}-top" if kind == deck[-1] else ""
-    return Choice(answer, label.format(NAMES[kind]), item, TEXTS[kind])
+    return Choice(label.format(NAMES[kind]), item, TEXTS[kind])
 
 
 def cut_choice(view: View[Crave], ask: Ask, option: int, answer: str) -> Choice:
     if option >= d.FROM_DISCARD:
         kind = option - d.FROM_DISCARD
-        return Choice(answer, f"{NAMES[kind]} from the discard pile", f"discard-{ask.seat}-{IDS[kind]}")
-    return Choice(answer, f"{NAMES[option]} from play", own(view, ask.seat, option))
+        return Choice(f"{NAMES[kind]} from the discard pile", f"discard-{ask.seat}-{IDS[kind]}")
+    return Choice(f"{NAMES[option]} from play", own(view, ask.seat, option))
 
 
 def copy_choice(view: View[Crave], ask: Ask, option: int, answer: str) -> Choice:
@@ -151,7 +151,7 @@ def copy_choice(view: View[Crave], ask: Ask, option: int, answer: str) -> Choice
     place, prefix = (SHIELDS.of(seat), "shield") if in_front else (PLAY.of(seat), "play")
     positions = [i for i, card in enumerate(view.zones[place]) if card == kind]
     index = positions[d.rank_of(option)]
-    return Choice(answer, f"{NAMES[kind]}, number {d.rank_of(option) + 1} of {view.names[seat]}", f"{prefix}-{seat}-{index}")
+    return Choice(f"{NAMES[kind]}, number {d.rank_of(option) + 1} of {view.names[seat]}", f"{prefix}-{seat}-{index}")
 
 
 def own(view: View[Crave], me: int, kind: int) -> str:

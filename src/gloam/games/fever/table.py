@@ -103,7 +103,7 @@ def choice(view: View[Fever], ask: Ask, option: int) -> Choice:
     """A card of the hand, with what the table says about it now."""
     me = ask.seat
     item = f"played-{me}" if view.mine == option else f"hand-{me}-{IDS[option]}"
-    return Choice(ask.question.notation(option), f"Play {WORDS[option]}", item, preview(view, me, option))
+    return Choice(f"Play {WORDS[option]}", item, preview(view, me, option))
 
 
 def preview(view: View[Fever], me: int, card: int) -> str:

@@ -98,31 +98,29 @@ def choice(view: View[Hunger], ask: Ask, option: int) -> Choice:
     if question is ACT:
         return act_choice(view, me, option, answer)
     if option == DECLINE:
-        return Choice(answer, answer.capitalize())
+        return Choice(answer.capitalize())
     if question in (PUSH, STAGGER_TO):
-        return Choice(
-            answer, f"{question.verb.capitalize()} to {SPACE_IDS[option]}", f"space-{SPACE_IDS[option]}", space_tip(view, option)
-        )
+        return Choice(f"{question.verb.capitalize()} to {SPACE_IDS[option]}", f"space-{SPACE_IDS[option]}", space_tip(view, option))
     if question is KEEP:
         kind = FIRST_MISSION + option
         where = f"mission-{me}-{IDS[kind]}" if on_hand(view, me, kind) else f"look-{IDS[kind]}"
-        return Choice(answer, f"Keep {NAMES[kind]}", where, FACES[IDS[kind]].text)
+        return Choice(f"Keep {NAMES[kind]}", where, FACES[IDS[kind]].text)
     if question is DIGEST:
         kind = option % FIRST_MISSION
         zone = "pile" if option >= PILE_START else "area"
-        return Choice(answer, f"Digest {NAMES[kind]} ({zone})", f"{zone}-{me}-{IDS[kind]}", FACES[IDS[kind]].text)
+        return Choice(f"Digest {NAMES[kind]} ({zone})", f"{zone}-{me}-{IDS[kind]}", FACES[IDS[kind]].text)
     if question is ACTIVATE:
         return activate_choice(me, option, answer)
     if question is DISCARD_ONE:
-        return Choice(answer, f"Discard {NAMES[option]}", f"area-{me}-{IDS[option]}", FACES[IDS[option]].text)
+        return Choice(f"Discard {NAMES[option]}", f"area-{me}-{IDS[option]}", FACES[IDS[option]].text)
     if question is READY_CARD:
         catch = next(i for i, kind in enumerate(view.zones[CATCH.at()]) if kind == option)
-        return Choice(answer, f"Lay {NAMES[option]} on your deck", f"catch-{catch}", "You draw it with your next cards.")
+        return Choice(f"Lay {NAMES[option]} on your deck", f"catch-{catch}", "You draw it with your next cards.")
     if question is STACK:
-        return Choice(answer, answer.capitalize(), f"crypt-{option}", f"{len(view.zones[CRYPTS.at(option)])} Missions")
+        return Choice(answer.capitalize(), f"crypt-{option}", f"{len(view.zones[CRYPTS.at(option)])} Missions")
     if question is WHO:
-        return Choice(answer, str(VAMPIRES[option]["name"]), "", str(VAMPIRES[option]["flavour"]))
-    return Choice(answer, answer.capitalize())
+        return Choice(str(VAMPIRES[option]["name"]), "", str(VAMPIRES[option]["flavour"]))
+    return Choice(answer.capitalize())
 
 
 def on_hand(view: View[Hunger], me: int, kind: int) -> bool:
@@ -131,44 +129,42 @@ def on_hand(view: View[Hunger], me: int, kind: int) -> bool:
 
 def activate_choice(me: int, option: int, answer: str) -> Choice:
     if option == DONE:
-        return Choice(answer, "Done with these effects", "", "Speed is counted next.")
+        return Choice("Done with these effects", "", "Speed is counted next.")
     if option >= TOKEN_START:
         kind = FIRST_TOKEN + option - TOKEN_START
-        return Choice(answer, f"Use the {NAMES[kind]} token", f"token-{me}-{IDS[kind]}", FACES[IDS[kind]].text)
-    return Choice(answer, f"Use {NAMES[option]}", f"area-{me}-{IDS[option]}", FACES[IDS[option]].text)
+        return Choice(f"Use the {NAMES[kind]} token", f"token-{me}-{IDS[kind]}", FACES[IDS[kind]].text)
+    return Choice(f"Use {NAMES[option]}", f"area-{me}-{IDS[option]}", FACES[IDS[option]].text)
 
 
 def act_choice(view: View[Hunger], me: int, option: int, answer: str) -> Choice:
     """The menu of step 2."""
     s = view.state
     if option < MIST_START:
-        return Choice(answer, f"Move to {SPACE_IDS[option]}", f"space-{SPACE_IDS[option]}", move_tip(view, me, option))
+        return Choice(f"Move to {SPACE_IDS[option]}", f"space-{SPACE_IDS[option]}", move_tip(view, me, option))
     if option < HUNT_START:
         space = WELLS[option - MIST_START]
-        return Choice(
-            answer, f"Mist to {SPACE_IDS[space]}", f"space-{SPACE_IDS[space]}", f"costs no Speed; {space_tip(view, space)}"
-        )
+        return Choice(f"Mist to {SPACE_IDS[space]}", f"space-{SPACE_IDS[space]}", f"costs no Speed; {space_tip(view, space)}")
     if option < TAVERN_OPTION:
         slot = option - HUNT_START
-        return Choice(answer, f"Hunt {TRACK_SPACE.words[slot]}", f"track-{TRACK_SPACE.words[slot]}", hunt_tip(view, me, slot))
+        return Choice(f"Hunt {TRACK_SPACE.words[slot]}", f"track-{TRACK_SPACE.words[slot]}", hunt_tip(view, me, slot))
     if option < ROSE_START:
         count = len(view.zones[TAVERN_CARDS.at()])
-        return Choice(answer, "Hunt the Tavern", "space-PO6", f"costs {TAVERN_COST}: {count} unknown cards")
+        return Choice("Hunt the Tavern", "space-PO6", f"costs {TAVERN_COST}: {count} unknown cards")
     if option < USE_START:
         kind = ROSE_CARDS[option - ROSE_START]
-        return Choice(answer, f"Take {NAMES[kind]}", f"rose-{IDS[kind]}", FACES[IDS[kind]].text)
+        return Choice(f"Take {NAMES[kind]}", f"rose-{IDS[kind]}", FACES[IDS[kind]].text)
     if option < TOKEN_OPTIONS:
         kind = option - USE_START
-        return Choice(answer, f"Use {NAMES[kind]}", f"area-{me}-{IDS[kind]}", FACES[IDS[kind]].text)
+        return Choice(f"Use {NAMES[kind]}", f"area-{me}-{IDS[kind]}", FACES[IDS[kind]].text)
     if option < MISSION_START:
         kind = FIRST_TOKEN + option - TOKEN_OPTIONS
-        return Choice(answer, f"Use the {NAMES[kind]} token", f"token-{me}-{IDS[kind]}", FACES[IDS[kind]].text)
+        return Choice(f"Use the {NAMES[kind]} token", f"token-{me}-{IDS[kind]}", FACES[IDS[kind]].text)
     if option < DIGEST_OPTION:
         kind = FIRST_MISSION + option - MISSION_START
-        return Choice(answer, f"Use the Mission {NAMES[kind]}", f"mission-{me}-{IDS[kind]}", FACES[IDS[kind]].text)
+        return Choice(f"Use the Mission {NAMES[kind]}", f"mission-{me}-{IDS[kind]}", FACES[IDS[kind]].text)
     if option == DONE_ACTING:
-        return Choice(answer, "Done", "", "Ends your turn: area to the discard pile, draw 3.")
-    return Choice(answer, "Digest here", f"space-{SPACE_IDS[s.space[me]]}", SPACE_DOES[SPACE_KINDS[KIND[s.space[me]]]])
+        return Choice("Done", "", "Ends your turn: area to the discard pile, draw 3.")
+    return Choice("Digest here", f"space-{SPACE_IDS[s.space[me]]}", SPACE_DOES[SPACE_KINDS[KIND[s.space[me]]]])
 
 
 def move_tip(view: View[Hunger], me: int, space: int) -> str:

@@ -41,7 +41,7 @@ Told = tuple[str, str, str]  # label, item, tip
 def choice(view: View[Thirst], ask: Ask, option: int) -> Choice:
     """One option of the open question. [THI-NIGHT-05]"""
     label, item, tip = describe(view, ask, option)
-    return Choice(ask.question.notation(option), label, item, tip)
+    return Choice(label, item, tip)
 
 
 def describe(view: View[Thirst], ask: Ask, option: int) -> Told:

@@ -1,0 +1,33 @@
+"""HTTP: how a game looks. The same for all its tables, so a browser fetches it once and keeps it."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+
+from gloam.table import Style
+
+from .api_tables import known_game
+from .errors import Refused
+from .injected import FileInPath, GameInPath
+
+KEPT = {"Cache-Control": "public, max-age=3600"}
+
+
+@get("/games/{name:str}/style", sync_to_thread=False, tags=["games"])
+def show_style(name: GameInPath) -> Style:
+    """Kinds, numbers, marks, verbs and keywords of a game's table, and the plan of its stage."""
+    style: Style = known_game(name).style or Style()
+    return style
+
+
+@get("/games/{name:str}/art/{file:str}", sync_to_thread=True, tags=["games"])
+def show_art(name: GameInPath, file: FileInPath) -> Response[bytes]:
+    """A drawing of the game's own: an SVG file of its folder."""
+    folder = known_game(name).folder / "art"
+    path = folder / file
+    if path.suffix != ".svg" or path.parent != folder or not path.is_file():
+        raise Refused("not_found", f"{name} has no drawing {file[:40]!r}")
+    return Response(path.read_bytes(), media_type="image/svg+xml", headers=KEPT)
+
+
+HANDLERS = [show_style, show_art]

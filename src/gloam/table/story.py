@@ -1,0 +1,80 @@
+"""A game as a story: which events open a turn, what a turn was in two lines, whom it brought points, what on the table it touched.
+
+A game declares a `Story`; the rest is the same for all. Everything is made from events as a seat saw them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gloam.engine import Event
+
+from .model import Turn
+
+MOST_LINES = 2
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A turn that begins: `Chapter("Night 9", 2)`; no seat where all act at once."""
+
+    label: str
+    seat: int | None = None
+
+
+def no_gains(event: Event) -> list[tuple[int, int]]:
+    return []
+
+
+def no_items(event: Event) -> list[str]:
+    return []
+
+
+@dataclass(frozen=True)
+class Story:
+    """`opens(event, names)` gives the chapter that begins with this event, if one does; `brief(events, names)` is a whole turn in
+    at most two lines; `gains(event)` whose points (or life) changed by how much; `touches(event)` the ids of the table's items
+    that it changed besides the pieces it moved."""
+
+    opens: Callable[[Event, list[str]], Chapter | None]
+    brief: Callable[[list[Event], list[str]], list[str]]
+    gains: Callable[[Event], list[tuple[int, int]]] = no_gains
+    touches: Callable[[Event], list[str]] = no_items
+
+
+class Chapters:
+    """Where each turn begins among the events. Kept up with them, so that the newest turns cost the same however long a game is."""
+
+    def __init__(self, story: Story) -> None:
+        self.story = story
+        self.begins: list[tuple[int, Chapter]] = []
+        self.read = 0
+
+    def cut(self, told: int) -> None:
+        """Events from this one on were taken back."""
+        self.begins = [(at, chapter) for at, chapter in self.begins if at < told]
+        self.read = min(self.read, told)
+
+    def follow(self, events: list[Event], names: list[str]) -> None:
+        for at in range(self.read, len(events)):
+            chapter = self.story.opens(events[at], names)
+            if chapter is not None:
+                self.begins.append((at, chapter))
+        self.read = len(events)
+
+    def turns(self, events: list[Event], names: list[str], seat: int | None, newest: int | None) -> list[Turn]:
+        """The newest turns (None: all) as this seat saw them."""
+        self.follow(events, names)
+        first = 0 if newest is None else max(0, len(self.begins) - newest)
+        ends = [at for at, _ in self.begins[first + 1 :]] + [len(events)]
+        found: list[Turn] = []
+        for (begin, chapter), end in zip(self.begins[first:], ends, strict=True):
+            seen = [event.seen_by(seat) for event in events[begin:end]]
+            gains: dict[int, int] = {}
+            for event in seen:
+                for who, points in self.story.gains(event):
+                    gains[who] = gains.get(who, 0) + points
+            lines = tuple(self.story.brief(seen, names)[:MOST_LINES])
+            found.append(Turn(chapter.seat, chapter.label, lines, tuple(sorted(gains.items())), begin, end))
+        return found

@@ -1,0 +1,104 @@
+"""How a game looks: declared once per game, the same at every table, fetched once by a client.
+
+Kinds, numbers, marks and verbs are names that tables use; here they get a label, a colour and a form. Colour never stands alone:
+a kind has a shape and a pattern, a mark a word. Drawings of a game's own lie as SVG files in its folder `art/`; areas name them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+SHAPES = (
+    "square", "circle", "arch", "shield", "lozenge", "hexagon", "star", "triangle", "petals", "banner", "octagon", "leaf", "cut",
+)  # fmt: skip
+PATTERNS = ("", "scallops", "hatching", "dots", "lozenges", "chevrons", "tendrils", "waves", "grain")
+CORNERS = ("", "top left", "top right", "left", "right", "bottom left", "bottom right")
+TONES = ("", "good", "bad", "warn", "quiet")
+SIZES = ("read", "small", "compact", "banner")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A family of pieces: colour, shape of the picture's frame, pattern behind it."""
+
+    label: str
+    colour: str  # "#b3263f"
+    shape: str = "square"
+    pattern: str = ""
+    icon: str = ""
+    tip: str = ""  # what the legend says
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number that faces and items carry. One corner means one thing: nothing else ever stands there."""
+
+    label: str  # "Speed", "cost"
+    icon: str = ""
+    corner: str = ""  # of CORNERS; empty: a chip in the line under the name
+    shape: str = "circle"
+    colour: str = ""
+    tip: str = ""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A state that a piece can be in: `stunned`, `sealed`, `hunted`."""
+
+    label: str
+    icon: str = ""
+    tone: str = ""
+    turn: int = 0  # degrees by which the frame is turned; the text never is
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A group of choices."""
+
+    label: str  # "Move", "Buy with Influence"
+    icon: str = ""
+    note: str = ""  # "ends your movement"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where an area stands on the stage. `area` is its id, with `{me}` for the reader's seat; `at` names a field of the grid.
+
+    An area that no place names belongs to its owner's panel: the own one at the foot of the stage, the others' in their strips.
+    """
+
+    area: str
+    at: str
+    size: str = "read"  # of SIZES: how large its cards are where there is room
+    label: str = ""  # instead of the area's own
+    fold: bool = False  # on a phone it opens on a tap
+
+
+@dataclass(frozen=True)
+class Stage:
+    """The plan of the table: CSS grid templates whose fields the places name. `mine` are the own areas at the foot, from the left.
+
+    `around`: the seats sit round the table instead of in strips; each area of `before` lies before its owner in the middle.
+    """
+
+    desk: str = '"board" minmax(0, 1fr) / minmax(0, 1fr)'
+    phone: str = ""  # empty: one field below the other, in the order of the places
+    places: tuple[Place, ...] = ()
+    mine: tuple[Place, ...] = ()
+    around: bool = False
+    before: tuple[str, ...] = ()  # prefixes of areas: "played"
+    foot: int = 190  # height of the own side at 1280 x 800, in units of the stage
+
+
+@dataclass(frozen=True)
+class Style:
+    """Everything about a game's look that no table changes."""
+
+    kinds: dict[str, Kind] = field(default_factory=dict)
+    numbers: dict[str, Number] = field(default_factory=dict)
+    marks: dict[str, Mark] = field(default_factory=dict)
+    verbs: dict[str, Verb] = field(default_factory=dict)
+    keywords: dict[str, str] = field(default_factory=dict)  # word on a card -> what it means
+    paths: dict[str, str] = field(default_factory=dict)  # kind of path on a map -> "plain", "rail", "dotted"
+    stage: Stage = field(default_factory=Stage)
+    felt: str = ""  # a drawing of art/ behind the whole stage
