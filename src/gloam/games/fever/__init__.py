@@ -11,8 +11,9 @@ from .evaluate import evaluate
 from .scoring import outcome
 from .setup import pieces, setup
 from .state import LAYOUT, PUBLIC, blank, read
+from .story import STORY, tell
+from .style import STYLE
 from .table import table
-from .tell import tell
 
 
 def piece_names() -> list[str]:
@@ -68,5 +69,7 @@ GAME = Game(
     evaluate=evaluate,
     table=table,
     tell=tell,
+    style=STYLE,
+    story=STORY,
     folder=FOLDER,
 )
