@@ -1,17 +1,14 @@
 /* What every part of a drawn table shares: the table itself, what is lit, what is looked at, and how to act. */
 import { getContext, setContext } from "svelte";
-import type { Choice, Item, LogLine, Table } from "./types";
+import type { Beat } from "./beat";
+import type { Choice, Item, LogLine, Refused, Table } from "./types";
 import { findItem, pointers } from "./words";
 
 /** Up to this width the page is one column, and what is looked at lies over it; the style sheets say the same. */
 export const NARROW = 900;
 
-export interface Refused {
-  answer: string;
-  label: string;
-  rule: string;
-  text: string;
-}
+/** Why something cannot be done now. */
+export type Reason = Pick<Refused, "answer" | "label" | "rule" | "text">;
 
 export class Board {
   table: Table = $state.raw() as Table;
@@ -25,11 +22,17 @@ export class Board {
   pointed = $state("");
   /** The answer that a hint suggests. */
   suggested = $state("");
-  refused: Refused[] = $state.raw([]);
+  refused: Reason[] = $state.raw([]);
   busy = $state(false);
+  /** What is told just now, while the board shows the past; undefined in the present. */
+  beat: Beat | undefined = $state.raw();
+  /** The past is shown: nothing can be chosen, and any click skips to the present instead. */
+  locked = $state(false);
+  /** To the present at once. */
+  skip: () => void = () => undefined;
   /** Sends an answer; replays leave it empty and the table is only looked at. */
   send: ((answer: string) => void) | undefined = $state.raw();
-  why: ((item: string) => Promise<Refused[]>) | undefined = $state.raw();
+  why: ((item: string) => Promise<Reason[]>) | undefined = $state.raw();
   openRule: (id: string) => void = () => undefined;
 
   lit: Map<string, Choice[]> = $derived(this.table && this.send ? pointers(this.table) : new Map<string, Choice[]>());
@@ -48,6 +51,10 @@ export class Board {
 
   /** A click on an item: do what it offers, or offer what it could do, or show it and say why not. */
   act(item: Item, touch: boolean): void {
+    if (this.locked) {
+      this.skip();
+      return;
+    }
     const choices = this.choicesAt(item.id);
     const first = choices[0];
     if (first && choices.length === 1 && (!touch || this.looked === item.id)) {
@@ -59,6 +66,10 @@ export class Board {
   }
 
   choose(choice: Choice): void {
+    if (this.locked) {
+      this.skip();
+      return;
+    }
     if (this.busy || !this.send) return;
     this.asked = "";
     this.refused = [];
