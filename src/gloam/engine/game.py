@@ -163,6 +163,21 @@ class Game:
     def players(self) -> tuple[int, int]:
         return min(self.seats), max(self.seats)
 
+    @property
+    def counts(self) -> str:
+        """The player counts as one says them: `3, 4 or 5`."""
+        *others, last = [str(n) for n in self.seats]
+        return f"{', '.join(others)} or {last}" if others else last
+
+    def check_seats(self, n: int) -> None:
+        """Refuses a number of players that the game is not for."""
+        if n not in self.seats:
+            raise BadSetup(f"{self.title} is played by {self.counts}, not by {n}")
+
+    def side(self, n: int, seat: int) -> int:
+        """With whom a seat wins at a table of n: its team, or itself where everybody plays alone."""
+        return seat if self.team is None else self.team(n, seat)
+
     def complete(self, options: Mapping[str, object] | None, seats: int = 0) -> Options:
         """The options of a table (of any number of seats: 0), defaults filled in; refuses what is unknown with a sentence."""
         known = {option.name: option for option in self.options}

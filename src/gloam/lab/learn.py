@@ -66,7 +66,7 @@ class Diary(Observer):
 
 def sides_that_won(game: Game, outcome: Outcome) -> set[int]:
     n = len(outcome.ranks)
-    return {game.team(n, seat) if game.team is not None else seat for seat in outcome.winners}
+    return {game.side(n, seat) for seat in outcome.winners}
 
 
 def experience_of(game: Game) -> ModuleType:
