@@ -52,4 +52,7 @@ def cards(view: View[Owls], place: int, prefix: str) -> tuple[Item, ...]:
 
 
 def choice(view: View[Owls], ask: Ask, option: int) -> Choice:
-    return Choice(ask.question.notation(option), ask.question.notation(option))
+    words = ask.question.notation(option)
+    if ask.question.name == "guess":
+        return Choice(words, words, "deck")
+    return Choice(words, words, f"hand-{ask.seat}-{view.zones[HAND.of(ask.seat)].index(option)}")
