@@ -83,24 +83,27 @@ def test_every_games_search_has_a_speed(name: str) -> None:
     assert iteration_rate(game, states, 0.2) > 0
 
 
-@pytest.mark.parametrize("name", ["crave", "hunger", "thirst"])
+@pytest.mark.parametrize("name", games())
 def test_whoever_peeks_knows_what_the_others_hold_but_no_deck(name: str) -> None:
     """Or it would say nothing that knowing gains nothing."""
     game, peeking, rng = get(name), benchmark("peek").Peeking(), stream("peek")
     held = dealt_anew = 0
-    for s in middle_states(game, game.seats[0], game.complete({})):
-        if len(s.asks) == 1:
-            seat, peeking.truth = s.asks[0].seat, s
-            seen = view(game, s, seat)
+    states = middle_states(game, game.seats[0], game.complete({}))
+    alone = [s for s in states if len(s.asks) + len(s.sealed) == 1]
+    if not alone:
+        pytest.skip(f"{name} asks nobody alone")
+    for s in alone:
+        seat, peeking.truth = s.asks[0].seat, s
+        seen = view(game, s, seat)
 
-            world = peeking.peek(seen, rng)
+        world = peeking.peek(seen, rng)
 
-            assert view(game, world, seat) == seen
-            for place, pieces in enumerate(s.zones):
-                sight = game.layout.sight(place, s.n, s.options)
-                if sight not in (0, EVERYBODY):
-                    assert world.zones[place] == pieces
-                    held += len(pieces)
-                dealt_anew += sight == 0 and world.zones[place] != pieces
+        assert view(game, world, seat) == seen
+        for place, pieces in enumerate(s.zones):
+            sight = game.layout.sight(place, s.n, s.options)
+            if sight not in (0, EVERYBODY):
+                assert world.zones[place] == pieces
+                held += len(pieces)
+            dealt_anew += sight == 0 and world.zones[place] != pieces
     assert held > 5
     assert dealt_anew > 5
