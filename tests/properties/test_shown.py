@@ -78,7 +78,7 @@ def test_ids_are_unique_and_what_lies_on_something_lies_on_what_is_there(name: s
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_choices_point_at_what_is_there_and_say_what_they_are(name: str, seats: int) -> None:
     for table in tables(name, seats):
-        ids = {item.id for area in table.areas for item in area.items}
+        ids = {item.id for area in table.areas for item in area.items} | {side.item for side in table.sides}
         for choice in table.prompt.choices:
             assert choice.item == "" or choice.item in ids, choice
             assert choice.label, choice

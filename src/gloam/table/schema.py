@@ -97,7 +97,14 @@ PROMPT = record(
     resources={"type": "array", "items": COUNTER},
 )
 SIDE = record(
-    {"seat": NUMBER}, counters={"type": "array", "items": COUNTER}, where=TEXT, note=TEXT, tone=TEXT, kind=TEXT, main=TEXT, item=TEXT
+    {"seat": NUMBER},
+    counters={"type": "array", "items": COUNTER},
+    where=TEXT,
+    note=TEXT,
+    tone=TEXT,
+    kind=TEXT,
+    main=TEXT,
+    item=TEXT,
 )
 PROGRESS = record({"label": TEXT, "at": NUMBER, "of": NUMBER}, note=TEXT, tone=TEXT)
 TURN = record(
