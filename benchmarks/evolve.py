@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 from gloam.engine.experience import read_experience, write_experience
 from gloam.games import get
 from gloam.lab.arena import usual_table
-from gloam.lab.evolve import Trial, plain_weights, play_trials, sways
+from gloam.lab.evolve import Trial, play_trials, sways
+from gloam.lab.tune import weights_of
 
 Array = NDArray[np.float64]
 SLICE = 25  # games that a process plays at a time
@@ -71,7 +72,7 @@ def main() -> None:
     chosen = parser.parse_args()
     game = get(chosen.game)
     path = SOURCE / game.name
-    plain, sway = plain_weights(game), sways(game)
+    plain, sway = weights_of(game).plain, sways(game)
     weights = read_experience(path, plain)  # goes on where it left off
     seats = chosen.seats or usual_table(game)
     for number in range(chosen.rounds):

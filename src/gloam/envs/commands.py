@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from gloam.engine import BadSetup, Game
+from gloam.engine import Game
 
 from . import tables
 from .dataset import write_dataset
@@ -23,8 +23,7 @@ def encoding(game: Game, players: int | None, actions: bool, every: bool, update
         say(f"wrote {path.name}: {len(table['actions'])} actions, version {table['version']}")
         return
     n = game.seats[0] if players is None else players
-    if n not in game.seats:
-        raise BadSetup(f"{game.title} is played by {', '.join(map(str, game.seats))}, not by {n}")
+    game.check_seats(n)
     found = encoding_of(game.name, n)
     if as_json:
         data = {"game": game.name, "players": n, "version": found.table["version"], "size": found.size}

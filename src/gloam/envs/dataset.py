@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 
 import gloam
 from gloam.bots import make_bot
-from gloam.engine import Ask, BadSetup, Game, Outcome, State, content_hash
+from gloam.engine import Ask, Game, Outcome, State, content_hash
 from gloam.games import get
 from gloam.lab.simulate import Observer, play_game
 
@@ -69,9 +69,7 @@ class Collector(Observer):
             self.rows[name].append(value)
 
     def end(self, game: Game, s: State, outcome: Outcome) -> None:
-        team = game.team
-        teams = [team(s.n, seat) if team is not None else seat for seat in range(s.n)]
-        results = zero_sum(outcome, teams)
+        results = zero_sum(outcome, [game.side(s.n, seat) for seat in range(s.n)])
         for seat in self.rows["seat"][self.first_row :]:
             self.rows["result"].append(results[seat])
             self.rows["score"].append(outcome.scores[seat])
@@ -112,8 +110,7 @@ def write_dataset(
 ) -> dict[str, Any]:
     """Play `games` games and write every decision. Returns what the data card says."""
     game = get(name)
-    if len(players) not in game.seats:
-        raise BadSetup(f"{game.title} is played by {', '.join(map(str, game.seats))} players; {len(players)} bots were named")
+    game.check_seats(len(players))
     chosen = game.complete(options)
     encoding = encoding_of(name, len(players))
     card: dict[str, Any] = {

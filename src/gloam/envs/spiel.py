@@ -108,10 +108,6 @@ class GloamGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> GloamObserver:
         return GloamObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
-    def team(self, seat: int) -> int:
-        team = self.declaration.team
-        return team(self.n, seat) if team is not None else seat
-
 
 class GloamState(pyspiel.State):
     """A state of a game; before the deal it only has the digits of the seed drawn so far."""
@@ -183,7 +179,7 @@ class GloamState(pyspiel.State):
         outcome = table.declaration.outcome(self.position.s)
         if table.rewards == SCORE:
             return [float(score) for score in outcome.scores]
-        return zero_sum(outcome, [table.team(seat) for seat in range(table.n)])
+        return zero_sum(outcome, [table.declaration.side(table.n, seat) for seat in range(table.n)])
 
     def resample_from_infostate(self, player_id: int, sampler: Any) -> GloamState:
         """A state that this player cannot tell from the true one. `sampler()` gives a number from 0 to 1."""

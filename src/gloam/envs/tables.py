@@ -1,9 +1,9 @@
 """The encoding table of a game: the file that fixes for good what an action id and an observation index mean.
 
-`gloam encoding GAME --update` writes it. Actions are only ever appended: an id that was given once keeps its meaning, even if
-the game later drops the option or declares its questions in another order. Whatever changes the observation raises
-`version`, and with it the number in the environments' names, from Gloam's first release (1.0) on. A game without a file (one
-being written, a toy of the tests) gets its table derived when it is first used.
+`gloam encoding GAME --update` writes it, as `encoding.json` in the game's folder. Actions are only ever appended: an id that was
+given once keeps its meaning, even if the game later drops the option or declares its questions in another order. Whatever
+changes the observation raises `version`, and with it the number in the environments' names, from Gloam's first release (1.0)
+on. A game without a file (one being written, a toy of the tests) gets its table derived when it is first used.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from gloam.engine.errors import GloamError
 
 from .measure import Extent, Measures, families, measure
 
-FOLDER = Path(__file__).parent / "tables"
+FILE = "encoding.json"
 ORDERED = 16  # zones that never held more pieces than this are also encoded in order
 GAMES_MEASURED = 6  # per table (player count and setting) when a file is written
 GAMES_GLANCED = 1  # when it is derived on the fly
@@ -110,7 +110,7 @@ def room_for(extent: Extent, n: int) -> int:
 
 
 def path_of(game: Game) -> Path:
-    return FOLDER / f"{game.name}.json"
+    return game.folder / FILE
 
 
 def read(game: Game) -> Table | None:

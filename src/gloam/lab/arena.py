@@ -11,7 +11,7 @@ from itertools import pairwise
 from openskill.models import PlackettLuce
 
 from gloam.bots import LEVELS, Budget, make_bot
-from gloam.engine import BadSetup, Game
+from gloam.engine import Game
 from gloam.games import games, get
 
 from .simulate import Result, play_game, run_in_batches
@@ -122,8 +122,7 @@ def arena(
 ) -> Contest:
     """Play `count` games between these players, one for each seat."""
     game = get(name)
-    if len(players) not in game.seats:
-        raise BadSetup(f"{game.title} is played by {', '.join(map(str, game.seats))} players; {len(players)} were named")
+    game.check_seats(len(players))
     for player in players:
         make_bot(player)
     chosen = game.complete(options)
