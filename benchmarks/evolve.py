@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from gloam.engine.experience import read_experience, write_experience
 from gloam.games import get
-from gloam.lab.arena import usual_table
+from gloam.lab.arena import usual_seats
 from gloam.lab.evolve import Trial, play_trials, sways
 from gloam.lab.tune import weights_of
 
@@ -74,7 +74,7 @@ def main() -> None:
     path = SOURCE / game.name
     plain, sway = weights_of(game).plain, sways(game)
     weights = read_experience(path, plain)  # goes on where it left off
-    seats = chosen.seats or usual_table(game)
+    seats = chosen.seats or usual_seats(game)
     for number in range(chosen.rounds):
         first = chosen.first + number * chosen.games
         sure = learn(gather(game.name, seats, first, chosen.games, weights, chosen.worlds, chosen.jobs))

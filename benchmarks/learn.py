@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from gloam.engine.experience import write_experience
 from gloam.games import get
-from gloam.lab.arena import usual_table
+from gloam.lab.arena import usual_seats
 from gloam.lab.learn import Memory, play_lessons
 from gloam.lab.tune import weights_of
 
@@ -71,7 +71,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     chosen = parser.parse_args()
     game = get(chosen.game)
-    seats = chosen.seats or usual_table(game)
+    seats = chosen.seats or usual_seats(game)
     unlearned = weights_of(game).plain
     weights: dict[str, float] = {}
     before: list[Memory] = []

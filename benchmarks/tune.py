@@ -12,7 +12,7 @@ import json
 
 from gloam.bots import Budget
 from gloam.games import get
-from gloam.lab.arena import usual_table
+from gloam.lab.arena import usual_seats
 from gloam.lab.tune import known_weights, try_weight
 
 
@@ -26,7 +26,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=0, help="0: the usual table")
     parser.add_argument("--seed", default="tune")
     chosen = parser.parse_args()
-    seats = chosen.seats or usual_table(get(chosen.game))
+    seats = chosen.seats or usual_seats(get(chosen.game))
     known = known_weights(get(chosen.game))
     for weight in [chosen.weight] if chosen.weight else [name for name, value in known.items() if value]:
         values = [float(text) for text in chosen.values.split(",")] if chosen.values else [known[weight] * f for f in (0.8, 1.25)]

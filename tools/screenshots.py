@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from browser.people import FLAGS, House, Person
 from gloam.games import games
-from gloam.lab.arena import usual_table
+from gloam.lab.arena import usual_seats
 
 SIZES = {"desk": (1280, 800), "phone": (360, 740)}
 # When the picture is taken: after so many choices, as soon as so much is lit. Something lies on the table, and one sees what can be
@@ -31,7 +31,7 @@ def take(browser: Browser, house: House, folder: Path, game: str) -> None:
     person.prefer(speed="none", name="Vera", theme="dusk", guide=False)
     names = ["Mira", "Bran", "Odo", "Ines", "Falk"]
     chairs = [{"kind": "me", "name": "Vera"}]
-    chairs += [{"kind": "bot", "level": "greedy", "name": names[i]} for i in range(usual_table(games()[game]) - 1)]
+    chairs += [{"kind": "bot", "level": "greedy", "name": names[i]} for i in range(usual_seats(games()[game]) - 1)]
     table = person.new_table(game, chairs, seed="poster")["id"]
     person.page.goto(f"/t/{table}")
     rng = random.Random(7)

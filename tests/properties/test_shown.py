@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from gloam import new, stream
-from gloam.engine import NO_PLACE
+from gloam.engine import NO_PLACE, Refusal
 from gloam.games import games
 from gloam.match import Match
-from gloam.table import Table
+from gloam.table import Table, choices_of
 
 TABLES = [(name, n) for name, game in games().items() if game.style is not None for n in game.seats]
 LOOKS = 12  # tables looked at in a game: every seat's and the spectator's, from the first to the last answer
@@ -86,6 +86,30 @@ def test_choices_point_at_what_is_there_and_say_what_they_are(name: str, seats: 
             if choice.quantity is not None:
                 amounts = choice.quantity.most - choice.quantity.least + 1
                 assert len(choice.quantity.answers) == len(choice.quantity.effects) == amounts > 0
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_option_can_be_worded_offered_or_not(name: str, seats: int) -> None:
+    worded = 0
+    for match in positions(name, seats):
+        for ask in match.asks:
+            view = match.view(ask.seat)
+            ids = {item.id for area in match.table(ask.seat).areas for item in area.items} | {""}
+            ids |= {side.item for side in match.table(ask.seat).sides}
+            for choice in choices_of(view, ask, ask.question.domain_options):
+                assert choice.label, choice
+                assert choice.item in ids, choice
+                worded += 1
+    assert worded
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_what_is_shown_as_refused_is_not_on_offer_and_has_its_reason(name: str, seats: int) -> None:
+    for match in positions(name, seats):
+        for ask in match.asks:
+            for refused in match.table(ask.seat).prompt.refused:
+                assert refused.answer not in match.choices(ask.seat)
+                assert match.why_not(ask.seat, refused.answer) == Refusal(refused.rule, refused.text)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

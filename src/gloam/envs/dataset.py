@@ -115,7 +115,7 @@ def write_dataset(
     encoding = encoding_of(name, len(players))
     card: dict[str, Any] = {
         "game": name, "title": game.title, "rules_version": game.version, "content": content_hash(game.folder),
-        "encoding_version": encoding.table["version"], "gloam": gloam.__version__, "players": players, "options": chosen,
+        "encoding_version": encoding.codebook["version"], "gloam": gloam.__version__, "players": players, "options": chosen,
         "seed": seed, "games": games, "observation_size": encoding.size, "actions": encoding.actions.size,
     }  # fmt: skip
     folder.mkdir(parents=True, exist_ok=True)

@@ -79,8 +79,8 @@ class Sitting:
         ask = self.ask_of(seat)
         question, option = self.actions.meaning[action] if 0 <= action < self.actions.size else ("", 0)
         if ask is None or ask.question.name != question or option not in ask.options:
-            told = self.refusal(seat, action)
-            raise IllegalAnswer(f"{told['text']} [{told['rule']}]" if told["rule"] else told["text"], told["rule"])
+            refusal = self.refusal(seat, action)
+            raise IllegalAnswer(f"{refusal['text']} [{refusal['rule']}]" if refusal["rule"] else refusal["text"], refusal["rule"])
         self.s.answer(ask, option)
 
     def refusal(self, seat: int, action: int) -> dict[str, str]:

@@ -174,7 +174,7 @@ def ladder(count: int, seed: str, jobs: int, only: str | None = None, say: Calla
     for name, game in games().items():
         if only not in (None, name):
             continue
-        seats = usual_table(game)
+        seats = usual_seats(game)
         for lower, higher in pairwise(LEVELS):
             contest = arena(name, [higher.name] + [lower.name] * (seats - 1), count, seed, dict(game.settings[0]), jobs)
             contests.append(contest)
@@ -185,6 +185,6 @@ def ladder(count: int, seed: str, jobs: int, only: str | None = None, say: Calla
     return contests
 
 
-def usual_table(game: Game) -> int:
-    """Four where the game allows it, else the largest smaller table; duels stay duels."""
+def usual_seats(game: Game) -> int:
+    """Four where the game allows it, else the largest smaller number; duels stay duels."""
     return 2 if game.team is not None else max([n for n in game.seats if n <= 4] or [game.seats[0]])

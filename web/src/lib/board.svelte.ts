@@ -1,8 +1,10 @@
 /* What every part of a drawn table shares: the table itself, what is lit, what is looked at, and how to act. */
 import { getContext, setContext } from "svelte";
 import type { Beat } from "./beat";
+import { layout } from "./layout.svelte";
 import { prefs } from "./prefs.svelte";
-import type { Choice, Item, LogLine, Refused, Table } from "./types";
+import { NO_STYLE, styleOf } from "./style.svelte";
+import type { Choice, Item, LogLine, Refused, Style, Table } from "./types";
 import { findItem, pointers } from "./words";
 
 /** Up to this width the page is one column, and what is looked at lies over it; the style sheets say the same. */
@@ -11,8 +13,23 @@ export const NARROW = 900;
 /** Why something cannot be done now. */
 export type Reason = Pick<Refused, "answer" | "label" | "rule" | "text">;
 
+/** What is enlarged where it lies: an item, or a face that something on the page speaks of. */
+export interface Lens {
+  id: string;
+  face: string;
+  near: DOMRect;
+}
+
 export class Board {
   table: Table = $state.raw() as Table;
+  /** How the game looks; the plain look until it is fetched. */
+  style: Style = $state.raw(NO_STYLE);
+  /** CSS px of one unit of the stage. */
+  unit: number = $derived(layout.u);
+  /** What is enlarged just now. */
+  lens: Lens | undefined = $state.raw();
+  /** The seat whose panel lies open over the board. */
+  opened: number | undefined = $state();
   /** The item that is being looked at, by id. */
   looked = $state("");
   /** An item whose several choices are offered, by id. */
@@ -42,8 +59,24 @@ export class Board {
     this.table && this.send && !this.locked ? pointers(this.table) : new Map<string, Choice[]>(),
   );
 
+  /** What a player would look for and cannot have now, by item. */
+  barred: Map<string, Refused> = $derived(
+    new Map(
+      this.table && this.send ? this.table.prompt.refused.filter((no) => no.item).map((no) => [no.item, no]) : [],
+    ),
+  );
+
+  /** What lies on what: items by the id of the item that carries them. */
+  carried: Map<string, Item[]> = $derived.by(() => {
+    const found = new Map<string, Item[]>();
+    for (const area of this.table.areas)
+      for (const item of area.items) if (item.on) found.set(item.on, [...(found.get(item.on) ?? []), item]);
+    return found;
+  });
+
   constructor(table: Table) {
     this.table = table;
+    void styleOf(table.game).then((style) => (this.style = style));
   }
 
   choicesAt(id: string): Choice[] {
@@ -108,7 +141,7 @@ export class Board {
 
   /** A choice is pointed at: show what it speaks of, where that does not cover the choices themselves. */
   glance(id: string): void {
-    if (id && innerWidth > NARROW) this.looked = id;
+    if (id && !layout.narrow) this.looked = id;
   }
 
   close(): void {

@@ -6,7 +6,7 @@ from gloam.engine import Ask, View
 from gloam.table import Choice
 
 from .cards import CARROT, CLOSED, HUNTER, IDS, NAMES, RABBIT, VALUES, WOLF, WORDS
-from .state import EASY, Fever
+from .state import EASY, HAND, Fever
 
 PREY: dict[int, tuple[int, ...]] = {HUNTER: (WOLF,), WOLF: (RABBIT,), RABBIT: (CARROT, CLOSED)}
 
@@ -14,7 +14,8 @@ PREY: dict[int, tuple[int, ...]] = {HUNTER: (WOLF,), WOLF: (RABBIT,), RABBIT: (C
 def play_choice(view: View[Fever], ask: Ask, card: int) -> Choice:
     """A card of the hand, with what the table says about it now."""
     me = ask.seat
-    item = f"played-{me}" if view.mine == card else f"hand-{me}-{IDS[card]}"
+    held = f"hand-{me}-{IDS[card]}" if card in view.zones[HAND.of(me)] else ""
+    item = f"played-{me}" if view.mine == card else held
     waiting = easy_prey(view, me, PREY.get(card, ()))
     gain = f"+{VALUES[waiting[0][1]]}" if waiting else ""
     return Choice(NAMES[card], item, preview(view, card, waiting), verb="play", gain=gain, sentence=f"Play {WORDS[card]}")
