@@ -29,7 +29,7 @@ def main() -> None:
     seats = chosen.seats or usual_table(get(chosen.game))
     known = weights(get(chosen.game))
     if not known:
-        parser.error(f"{chosen.game} keeps its weights in taste.py; try benchmarks/evolve.py {chosen.game}")
+        parser.error(f"{chosen.game} keeps its weights in weights.py; try benchmarks/evolve.py {chosen.game}")
     for weight in [chosen.weight] if chosen.weight else list(known):
         values = [float(text) for text in chosen.values.split(",")] if chosen.values else [known[weight] * f for f in (0.8, 1.25)]
         for value in values:

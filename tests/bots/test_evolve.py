@@ -17,8 +17,8 @@ from gloam.games import get
 from gloam.games.hunger.board import TO_CASTLE
 from gloam.games.hunger.evaluate import evaluate, expect, judge
 from gloam.games.hunger.state import Hunger
-from gloam.games.hunger.taste import BY_EXPERIENCE, PLAIN, Taste
-from gloam.lab.evolve import Trial, beaten_by, bell, plain_weights, play_trials, sways, tasting
+from gloam.games.hunger.weights import BY_EXPERIENCE, PLAIN, Weights
+from gloam.lab.evolve import Trial, beaten_by, bell, plain_weights, play_trials, sways, weighing
 from support import benchmark
 
 EVOLVER = benchmark("evolve")
@@ -27,17 +27,17 @@ EVOLVER = benchmark("evolve")
 def test_the_look_ahead_reads_and_the_judge_remembers() -> None:
     s = state(night(2, at={A: "fo2"}, moon=5))
 
-    assert evaluate(s, A) == expect(s, A, Taste(PLAIN))
+    assert evaluate(s, A) == expect(s, A, Weights(PLAIN))
     assert judge(s, A) == expect(s, A, BY_EXPERIENCE)
 
 
-def test_a_taste_decides_where_its_bot_goes() -> None:
+def test_weights_decide_where_their_bot_goes() -> None:
     """Who loves the open country goes out, who is afraid of it goes home."""
     match = turn(night(2, at={A: "mo2"}, moon=3, hand={A: speed(4)}))
     game = match.game
     went: list[int] = []
     for love in (2.0, -2.0):
-        bot = tasting(game, expect, Taste({**PLAIN, "outside": love}))
+        bot = weighing(game, expect, Weights({**PLAIN, "outside": love}))
         view, ask = match.view(A), match.asks[0]
         after = match.state.clone()
         after.answer(after.asks[0], bot.choose(view, ask, Budget(worlds=1), stream("taste")))
@@ -64,7 +64,7 @@ def test_who_is_beaten_has_a_worse_rank() -> None:
 
 def test_every_weight_is_swayed() -> None:
     assert all(sway > 0 for sway in sways(get("hunger")).values())
-    with pytest.raises(BadSetup, match=r"Hunting Fever has no taste\.py"):
+    with pytest.raises(BadSetup, match=r"Hunting Fever has no weights\.py"):
         sways(get("fever"))
 
 

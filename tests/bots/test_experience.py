@@ -25,7 +25,7 @@ LEARNED = [name for name, game in games().items() if game.judge is not None]
 def weights_of(name: str) -> dict[str, float]:
     """What play can teach in this game, before it has."""
     game = get(name)
-    return plain_weights(game) if (game.folder / "taste.py").exists() else dict.fromkeys(experience_of(game).NAMES, 0.0)
+    return plain_weights(game) if (game.folder / "weights.py").exists() else dict.fromkeys(experience_of(game).NAMES, 0.0)
 
 
 LEARNER = benchmark("learn")

@@ -4,8 +4,8 @@ The noise is drawn for every seat and every weight, so nothing else goes with it
 helped. That is what telling games from lost ones cannot say, since whoever is ahead has more of everything. All weights are
 tried in the same games. What becomes of the trials is the business of `benchmarks/evolve.py`.
 
-A game can be evolved if its `taste.py` names the weights (`PLAIN`, with `SWAY` for those that are zero), makes a `Taste` of
-them, and `evaluate.py` has `expect(state, seat, taste)`.
+A game can be evolved if its `weights.py` names them (`PLAIN`, with `SWAY` for those that are zero), makes `Weights` of them,
+and `evaluate.py` has `expect(state, seat, weights)`.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ class Trial:
     beaten: float
 
 
-def tasting(game: Game, expect: Callable[..., float], taste: Any) -> Opinion:
-    """The look-ahead bot with a taste of its own."""
-    return Opinion("tasting", game, lambda s, me: expect(s, me, taste))
+def weighing(game: Game, expect: Callable[..., float], weights: Any) -> Opinion:
+    """The look-ahead bot with weights of its own."""
+    return Opinion("weighing", game, lambda s, me: expect(s, me, weights))
 
 
 def part_of(game: Game, name: str) -> ModuleType:
@@ -49,13 +49,13 @@ def part_of(game: Game, name: str) -> ModuleType:
 
 
 def plain_weights(game: Game) -> dict[str, float]:
-    found: dict[str, float] = part_of(game, "taste").PLAIN
+    found: dict[str, float] = part_of(game, "weights").PLAIN
     return found
 
 
 def sways(game: Game) -> dict[str, float]:
     """How far each weight is moved to and fro: a share of its plain value, or what the game says."""
-    given: dict[str, float] = part_of(game, "taste").SWAY
+    given: dict[str, float] = part_of(game, "weights").SWAY
     return {name: given.get(name, SWAY * abs(weight)) for name, weight in plain_weights(game).items()}
 
 
@@ -67,12 +67,12 @@ def bell(rng: Rng) -> float:
 def play_trials(name: str, seats: int, first: int, games: int, weights: dict[str, float], worlds: int) -> list[Trial]:
     """Games in which every seat has noise of its own on these weights."""
     game = get(name)
-    make, expect, sway = part_of(game, "taste").Taste, part_of(game, "evaluate").expect, sways(game)
+    make, expect, sway = part_of(game, "weights").Weights, part_of(game, "evaluate").expect, sways(game)
     trials: list[Trial] = []
     for number in range(first, first + games):
         rng = stream(f"evolve {number}", "noise")
         noises = [{weight: bell(rng) for weight in weights} for _ in range(seats)]
-        players: list[Bot] = [tasting(game, expect, make(swayed(weights, sway, noise))) for noise in noises]
+        players: list[Bot] = [weighing(game, expect, make(swayed(weights, sway, noise))) for noise in noises]
         outcome = play_game(game, players, f"evolve {number}", game.complete({}), Budget(worlds=worlds)).outcome
         for seat, noise in enumerate(noises):
             trials.append(Trial(list(noise.values()), outcome.share(seat), beaten_by(seat, list(outcome.ranks))))

@@ -2,14 +2,14 @@
 
 from gloam.engine import Game, Info, Lesson, Option, questions_in, rules_in
 
-from . import act, digest, effects, hunt, missions, move, scoring, setup, turn
+from . import digest, effects, hunt, missions, move, scoring, setup, step_two, turn
+from .cards import FOLDER, NAMES
 from .evaluate import evaluate, judge
-from .kinds import FOLDER, NAMES
 from .scoring import outcome
 from .setup import pieces
 from .state import LAYOUT, PUBLIC, REPLACED, blank, read
+from .story import tell
 from .table import table
-from .tell import tell
 
 
 def piece_names() -> list[str]:
@@ -74,8 +74,8 @@ GAME = Game(
     info=about(),
     layout=LAYOUT,
     public=PUBLIC,
-    questions=questions_in(setup, missions, turn, effects, move, act, digest, hunt, scoring),
-    rules=rules_in(setup, missions, turn, effects, move, act, digest, hunt, scoring),
+    questions=questions_in(setup, missions, step_two, turn, effects, move, digest, hunt, scoring),
+    rules=rules_in(setup, missions, step_two, turn, effects, move, digest, hunt, scoring),
     blank=blank,
     read=read,
     replaced=REPLACED,
