@@ -2,6 +2,7 @@
 import { getContext, setContext } from "svelte";
 import type { Beat } from "./beat";
 import { layout } from "./layout.svelte";
+import { prefs } from "./prefs.svelte";
 import { NO_STYLE, styleOf } from "./style.svelte";
 import type { Choice, Item, LogLine, Refused, Style, Table } from "./types";
 import { findItem, pointers } from "./words";
@@ -47,12 +48,16 @@ export class Board {
   locked = $state(false);
   /** To the present at once. */
   skip: () => void = () => undefined;
-  /** Sends an answer; replays leave it empty and the table is only looked at. */
-  send: ((answer: string) => void) | undefined = $state.raw();
+  /** Sends an answer, or several one after the other; replays leave it empty and the table is only looked at. */
+  send: ((...answers: string[]) => void) | undefined = $state.raw();
+  /** A choice that needs one more word: how much, or whether what it loses may be lost. */
+  pending: Choice | undefined = $state.raw();
   why: ((item: string) => Promise<Reason[]>) | undefined = $state.raw();
   openRule: (id: string) => void = () => undefined;
 
-  lit: Map<string, Choice[]> = $derived(this.table && this.send ? pointers(this.table) : new Map<string, Choice[]>());
+  lit: Map<string, Choice[]> = $derived(
+    this.table && this.send && !this.locked ? pointers(this.table) : new Map<string, Choice[]>(),
+  );
 
   /** What a player would look for and cannot have now, by item. */
   barred: Map<string, Refused> = $derived(
@@ -98,7 +103,22 @@ export class Board {
     this.inspect(item.id);
   }
 
+  /** Answer so; a choice that needs one more word asks for it first. */
   choose(choice: Choice): void {
+    if (this.locked) {
+      this.skip();
+      return;
+    }
+    if (this.busy || !this.send) return;
+    if (choice.quantity || (choice.loses && prefs.careful)) {
+      this.pending = choice;
+      return;
+    }
+    this.settle(choice.answer);
+  }
+
+  /** Answer so, whatever is lost by it. */
+  settle(...answers: string[]): void {
     if (this.locked) {
       this.skip();
       return;
@@ -106,7 +126,8 @@ export class Board {
     if (this.busy || !this.send) return;
     this.asked = "";
     this.refused = [];
-    this.send(choice.answer);
+    this.pending = undefined;
+    this.send(...answers);
   }
 
   inspect(id: string): void {
@@ -126,6 +147,7 @@ export class Board {
   close(): void {
     this.looked = "";
     this.asked = "";
+    this.pending = undefined;
     this.refused = [];
   }
 
@@ -133,6 +155,7 @@ export class Board {
   show(table: Table): void {
     this.table = table;
     this.asked = "";
+    this.pending = undefined;
     this.refused = [];
     if (this.looked && !findItem(table, this.looked)) this.looked = "";
   }
