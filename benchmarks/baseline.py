@@ -57,7 +57,7 @@ class Ours:
         option = self.bot.choose(view(game, s, seat), ask, Budget(), self.rng)
         self.spent += time.process_time() - began
         self.decisions += 1
-        return int(state.table.action_ids.ids[ask.question.name][option])
+        return int(state.game.action_ids.ids[ask.question.name][option])
 
 
 class Plain:
@@ -71,7 +71,7 @@ class Plain:
         option = self.bot.choose(view(game, s, seat), ask, Budget(iterations=10_000, seconds=allowed), self.rng)
         self.spent += time.process_time() - began
         self.decisions += 1
-        return int(state.table.action_ids.ids[ask.question.name][option])
+        return int(state.game.action_ids.ids[ask.question.name][option])
 
 
 class Spiel:

@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 
 from gloam.engine.experience import read_experience, write_experience
 from gloam.games import get
-from gloam.lab.arena import usual_table
-from gloam.lab.evolve import Trial, plain_weights, play_trials, sways
+from gloam.lab.arena import usual_seats
+from gloam.lab.evolve import Trial, play_trials, sways
+from gloam.lab.tune import weights_of
 
 Array = NDArray[np.float64]
 SLICE = 25  # games that a process plays at a time
@@ -71,9 +72,9 @@ def main() -> None:
     chosen = parser.parse_args()
     game = get(chosen.game)
     path = SOURCE / game.name
-    plain, sway = plain_weights(game), sways(game)
+    plain, sway = weights_of(game).plain, sways(game)
     weights = read_experience(path, plain)  # goes on where it left off
-    seats = chosen.seats or usual_table(game)
+    seats = chosen.seats or usual_seats(game)
     for number in range(chosen.rounds):
         first = chosen.first + number * chosen.games
         sure = learn(gather(game.name, seats, first, chosen.games, weights, chosen.worlds, chosen.jobs))

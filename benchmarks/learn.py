@@ -17,15 +17,16 @@ from numpy.typing import NDArray
 
 from gloam.engine.experience import write_experience
 from gloam.games import get
-from gloam.lab.arena import usual_table
-from gloam.lab.learn import Memory, experience_of, play_lessons
+from gloam.lab.arena import usual_seats
+from gloam.lab.learn import Memory, play_lessons
+from gloam.lab.tune import weights_of
 
 Array = NDArray[np.float64]
 SLICE = 50  # games that a process plays at a time
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "gloam" / "games"
 
 
-def gather(name: str, seats: int, first: int, games: int, weights: list[float], jobs: int) -> list[Memory]:
+def gather(name: str, seats: int, first: int, games: int, weights: dict[str, float], jobs: int) -> list[Memory]:
     starts = range(first, first + games, SLICE)
     with ProcessPoolExecutor(jobs) as pool:
         parts = [pool.submit(play_lessons, name, seats, start, min(SLICE, first + games - start), weights) for start in starts]
@@ -70,9 +71,9 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     chosen = parser.parse_args()
     game = get(chosen.game)
-    seats = chosen.seats or usual_table(game)
-    names: list[str] = experience_of(game).NAMES
-    weights: list[float] = []
+    seats = chosen.seats or usual_seats(game)
+    unlearned = weights_of(game).plain
+    weights: dict[str, float] = {}
     before: list[Memory] = []
     for number in range(chosen.rounds):
         now = gather(game.name, seats, number * chosen.games, chosen.games, weights, chosen.jobs)
@@ -84,9 +85,8 @@ def main() -> None:
         print(
             f"round {number + 1}: {len(now)} positions, surprise {found[0]:.4f}; by the evaluation alone {found[1]:.4f}", flush=True
         )
-        weights = [float(weight) for weight in fit(x, won, chosen.doubt)[:-1]]
-        unlearned = dict.fromkeys(names, 0.0)
-        write_experience(SOURCE / game.name, dict(zip(names, weights, strict=True)), unlearned, "benchmarks/learn.py")
+        weights = dict(zip(unlearned, map(float, fit(x, won, chosen.doubt)[:-1]), strict=True))
+        write_experience(SOURCE / game.name, weights, unlearned, "benchmarks/learn.py")
         before = now
 
 

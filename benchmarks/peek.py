@@ -15,7 +15,7 @@ from gloam.bots import Bot, Budget, Mcts
 from gloam.engine import HIDDEN, Ask, Game, Rng, State, View, imagine
 from gloam.engine.events import EVERYBODY
 from gloam.games import get
-from gloam.lab.arena import Standing, usual_table
+from gloam.lab.arena import Standing, usual_seats
 from gloam.lab.simulate import Observer, play_game
 
 THOUGHT = Budget(iterations=32)
@@ -60,7 +60,7 @@ class Peeking(Plain, Observer):
 
 
 def contest(game: Game, games: int, seed: str) -> Standing:
-    seats = usual_table(game)
+    seats = usual_seats(game)
     standing = Standing("peeking", even=1 / seats)
     for i in range(games):
         seat, peeking = i % seats, Peeking()

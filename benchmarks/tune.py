@@ -1,7 +1,7 @@
 """Try other weights in a game's evaluation: `PYTHONPATH=src python benchmarks/tune.py fever --games 120`.
 
-Every weight is tried at four fifths and five fourths of its value, or one weight at the values given:
-`python benchmarks/tune.py fever --weight EASY_SHARE --values 0.3,0.5,0.8`. Prints the share of victories with its interval
+Every weight that is not zero is tried at four fifths and five fourths of its value, or one weight at the values given:
+`python benchmarks/tune.py fever --weight "easy prey" --values 0.3,0.5,0.8`. Prints the share of victories with its interval
 and the mean lead in points; nothing is changed by itself.
 """
 
@@ -12,8 +12,8 @@ import json
 
 from gloam.bots import Budget
 from gloam.games import get
-from gloam.lab.arena import usual_table
-from gloam.lab.tune import try_weight, weights
+from gloam.lab.arena import usual_seats
+from gloam.lab.tune import known_weights, try_weight
 
 
 def main() -> None:
@@ -26,11 +26,9 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=0, help="0: the usual table")
     parser.add_argument("--seed", default="tune")
     chosen = parser.parse_args()
-    seats = chosen.seats or usual_table(get(chosen.game))
-    known = weights(get(chosen.game))
-    if not known:
-        parser.error(f"{chosen.game} keeps its weights in weights.py; try benchmarks/evolve.py {chosen.game}")
-    for weight in [chosen.weight] if chosen.weight else list(known):
+    seats = chosen.seats or usual_seats(get(chosen.game))
+    known = known_weights(get(chosen.game))
+    for weight in [chosen.weight] if chosen.weight else [name for name, value in known.items() if value]:
         values = [float(text) for text in chosen.values.split(",")] if chosen.values else [known[weight] * f for f in (0.8, 1.25)]
         for value in values:
             tried = try_weight(chosen.game, weight, value, chosen.games, chosen.seed, seats, Budget(worlds=chosen.worlds))

@@ -24,7 +24,7 @@ SOURCE = ROOT / "src"
 KERNEL = ["events", "experience", "flow", "imagine", "pieces", "playout", "questions", "rng", "view", "zones"]
 ENCODER = ["offer", "pile", "plan", "row", "fields", "flow", "kernel", "runner"]
 # Rooms of a game that are data or words, not rules.
-INTERPRETED = {"__init__", "table", "tell"}
+INTERPRETED = {"__init__", "choices", "story", "style", "table", "tell"}
 
 SETUP = """
 from mypyc.build import mypycify

@@ -213,6 +213,22 @@ def kind_of(schema: dict[str, Any]) -> str:
 EXAMPLE_LINK = re.compile(r"\]\(\.\./examples/([a-z_/]+)\.py\)")
 
 
+def on_config(config: Any) -> Any:
+    """Put every game's rulings under the page that lists them."""
+    for pages in find_section(config.nav, "rulings/index.md"):
+        pages += [{game.title: f"rulings/{name}.md"} for name, game in games().items()]
+    return config
+
+
+def find_section(nav: Any, first: str) -> list[list[Any]]:
+    """The sections of the contents that begin with this page."""
+    if isinstance(nav, dict):
+        return [found for inner in nav.values() for found in find_section(inner, first)]
+    if not isinstance(nav, list):
+        return []
+    return [nav] if nav[:1] == [first] else [found for inner in nav for found in find_section(inner, first)]
+
+
 def on_files(files: Any, config: Any) -> Any:
     """Put the made pages among the written ones."""
     file = type(files.get_file_from_path("index.md"))

@@ -99,7 +99,7 @@ def read_known(file: Path, mark: str) -> dict[str, str]:
 
 
 def equivalents(game: str) -> list[Equivalent]:
-    file = ROOT / "tools" / "mutants" / f"{game}.toml"
+    file = ROOT / "tests" / "games" / game / "equivalent.toml"
     return [Equivalent(**row) for row in tomllib.loads(file.read_text()).get("equivalent", [])] if file.exists() else []
 
 
@@ -122,7 +122,7 @@ def report(game: str, population: int, wanted: list[Mutant], known: dict[str, st
         print(f"  equivalent  {mutant.function}: {mutant.before}  ->  {mutant.after}: {same[identity(mutant)].reason}")
     for one in judged:
         if len(wanted) == population and one not in [same[identity(mutant)] for mutant in excused]:
-            print(f"  tools/mutants/{game}.toml names what is no survivor: {one.function}: {one.before}  ->  {one.after}")
+            print(f"  tests/games/{game}/equivalent.toml names what is no survivor: {one.function}: {one.before}  ->  {one.after}")
     reasons = [(mutant, same[identity(mutant)].reason) for mutant in excused]
     write_page(game, f"{len(wanted)} of {population} mutants tried: {sentence}.", left, reasons)
     if survivors is not None:

@@ -126,12 +126,12 @@ class Bench:
 
     def holds(self) -> bool:
         """The automatic checks: options equal to what is not refused, nothing lost, every game ends."""
-        from gloam.checks import check_conservation, check_ends, check_options, tables
+        from gloam.checks import check_conservation, check_ends, check_options, setups
         from gloam.games import games
 
         game = games()[self.game]
         try:
-            for n, options in tables(game):
+            for n, options in setups(game):
                 for seed in SEEDS:
                     for check in (check_options, check_conservation, check_ends):
                         check(game, n, options, seed)

@@ -12,32 +12,31 @@ from playwright.sync_api import Browser, sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from browser.people import FLAGS, House, Person
+from gloam.games import games
+from gloam.lab.arena import usual_seats
 
 SIZES = {"desk": (1280, 800), "phone": (360, 740)}
-# Seats, choices to make before the picture is taken, and how much must be lit then: something lies on the table, and one sees
-# what can be done with it.
-SCENES = {
-    "fever": (4, 7, "[data-item].lit", 3),
-    "hunger": (3, 8, ".spot [data-item].lit", 4),
-    "thirst": (2, 18, "[data-item].lit", 4),
-    "crave": (2, 18, "[data-item].lit", 3),
-}
+# When the picture is taken: after so many choices, as soon as so much is lit. Something lies on the table, and one sees what can be
+# done with it. A game in which nothing is ever lit is photographed after MOST_CHOICES, or when it is over.
+CHOICES = 12
+LIT = 3
+MOST_CHOICES = 50
 QUALITY = 88  # of the JPEG: small enough for a README, sharp enough for its letters
 
 
-def take(browser: Browser, house: House, folder: Path, game: str, seats: int, choices: int, lit: str, most: int) -> None:
+def take(browser: Browser, house: House, folder: Path, game: str) -> None:
     """One evening, photographed at both sizes from the same chair."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, base_url=house.url)
     person = Person(context, context.new_page(), house)
     person.prefer(speed="none", name="Vera", theme="dusk", guide=False)
     names = ["Mira", "Bran", "Odo", "Ines", "Falk"]
     chairs = [{"kind": "me", "name": "Vera"}]
-    chairs += [{"kind": "bot", "level": "greedy", "name": names[i]} for i in range(seats - 1)]
+    chairs += [{"kind": "bot", "level": "greedy", "name": names[i]} for i in range(usual_seats(games()[game]) - 1)]
     table = person.new_table(game, chairs, seed="poster")["id"]
     person.page.goto(f"/t/{table}")
     rng = random.Random(7)
-    for made in range(choices + 40):
-        if person.look().over or (made >= choices and person.page.locator(lit).count() >= most):
+    for made in range(MOST_CHOICES):
+        if person.look().over or (made >= CHOICES and person.page.locator("[data-item].lit").count() >= LIT):
             break
         person.click_something(rng)
     for name, (width, height) in SIZES.items():
@@ -63,7 +62,7 @@ def lobby(browser: Browser, house: House, folder: Path) -> None:
 
 def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/img")
-    wanted = sys.argv[2:] or [*SCENES, "lobby"]
+    wanted = sys.argv[2:] or [*games(), "lobby"]
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as rooms, sync_playwright() as play:
         house = House(Path(rooms))
@@ -74,7 +73,7 @@ def main() -> None:
                 if game == "lobby":
                     lobby(browser, house, folder)
                 else:
-                    take(browser, house, folder, game, *SCENES[game])
+                    take(browser, house, folder, game)
                 print(f"{folder}/{game}-*.jpg")
         finally:
             browser.close()

@@ -25,7 +25,7 @@ from gloam.terminal.files import open_game
 from gloam.terminal.lookup import find_rule, is_rule_id, measure_coverage, search, show_entries, show_entry
 from gloam.terminal.render import LETTERS, render, render_end, render_log, render_scores
 from gloam.terminal.research import add_to as add_research
-from gloam.terminal.seating import counts, find_seat, kinds_of, only_bots, settings
+from gloam.terminal.seating import find_seat, kinds_of, only_bots, settings
 from gloam.terminal.sit import begin, resume_game, sit_down
 from gloam.terminal.speak import FAILED, MISUSED, Polite, complain, out, say_json, talk
 
@@ -81,7 +81,7 @@ def games(as_json: Json = False) -> None:
         say_json([describe(game) for game in all_games().values()])
         return
     for game in all_games().values():
-        box = f"{game.title}: {counts(game)} players, {game.info.minutes} minutes, ages {game.info.ages}"
+        box = f"{game.title}: {game.counts} players, {game.info.minutes} minutes, ages {game.info.ages}"
         out.print(f"[bold]{escape(game.name)}[/bold]  {escape(box)}", soft_wrap=not out.is_terminal)
         out.print(f"    {game.info.blurb}", markup=False, soft_wrap=not out.is_terminal)
         for option in game.options:
@@ -269,7 +269,7 @@ def bench(
     chosen = [get(game)] if game else list(all_games().values())
     wanted = [(one, n) for one in chosen for n in one.seats if seats is None or n == seats]
     if not wanted:
-        known = " and ".join(f"{one.title} by {counts(one)}" for one in chosen)
+        known = " and ".join(f"{one.title} by {one.counts}" for one in chosen)
         raise BadSetup(f"nothing is played by {seats}: {known}")
     with Progress(console=talk, transient=True, disable=quiet or not talk.is_terminal) as progress:
         rows = [measure(one, n, seconds) for one, n in progress.track(wanted, description="measuring")]

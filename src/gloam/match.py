@@ -115,6 +115,13 @@ class Match:
             del self.past[:-MOST_UNDO]
         return self.events[told:]
 
+    def apply(self, seat: int, line: str) -> list[Event]:
+        """Carry out one line of a record: an answer, `undo` or `resign`; returns what happened."""
+        if line == UNDO:
+            self.undo(seat)
+            return []
+        return self.resign(seat) if line == RESIGN else self.answer(seat, line)
+
     def find(self, seat: int, text: str) -> str:
         """The full notation of what a person typed: a number, a word or a unique prefix."""
         ask = self.require(seat)
@@ -309,9 +316,7 @@ def new(
 ) -> Match:
     """A new match. Without a seed 128 secret bits are drawn."""
     game = get(name)
-    if seats not in game.seats:
-        counts = ", ".join(str(n) for n in game.seats[:-1]) + f" or {game.seats[-1]}"
-        raise BadSetup(f"{game.title} is played by {counts}, not by {seats}")
+    game.check_seats(seats)
     if names is not None and len(names) != seats:
         raise BadSetup(f"{len(names)} names were given for {seats} seats")
     text = fresh_seed() if seed is None else str(seed)
@@ -351,14 +356,9 @@ def replay(record: str, upto: int | None = None) -> Match:
     except BadSetup as error:
         raise BrokenRecord(f"the record cannot be set up: {error}") from None
     check_version(match.game, data)
-    for number, (seat, notation) in enumerate(data.answers[:upto], 1):
+    for number, (seat, line) in enumerate(data.answers[:upto], 1):
         try:
-            if notation == UNDO:
-                match.undo(seat)
-            elif notation == RESIGN:
-                match.resign(seat)
-            else:
-                match.answer(seat, notation)
+            match.apply(seat, line)
         except (BadNotation, IllegalAnswer, IllegalUndo) as error:
             raise BrokenRecord(f"answer {number} of the record does not fit: {error}") from None
     return match

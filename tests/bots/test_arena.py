@@ -11,7 +11,7 @@ from gloam.bots import Budget, RandomBot, make_bot
 from gloam.engine import Ask, Outcome, Rng, State, View
 from gloam.games import get
 from gloam.lab import play_game, simulate
-from gloam.lab.arena import arena, rotation, usual_table
+from gloam.lab.arena import arena, rotation, usual_seats
 
 
 def test_the_result_depends_on_the_seed_and_not_on_the_processes() -> None:
@@ -60,8 +60,8 @@ def test_the_arena_gives_shares_with_intervals_and_ratings() -> None:
     assert set(data) == {"game", "seats", "games", "seconds", "standings", "faults"}
 
 
-def test_the_usual_table_is_one_of_the_games_own() -> None:
-    assert usual_table(get("fever")) == 4
+def test_the_usual_seats_is_one_of_the_games_own() -> None:
+    assert usual_seats(get("fever")) == 4
 
 
 class Crashing(RandomBot):

@@ -26,9 +26,11 @@ class Ticks:
 
 
 def acting(name: str) -> Match:
-    """The first moment of a random game at which one seat alone has several options."""
+    """The first moment of a random game at which one seat alone has several options; skips a game in which nobody ever has."""
     match, rng = new(name, games()[name].seats[0], "clock"), stream("clock")
-    while len(match.asks) > 1 or len(match.asks[0].options) < 4:
+    while len(match.asks) != 1 or len(match.asks[0].options) < 4:
+        if match.over:
+            pytest.skip(f"{name} asks nobody alone")
         match.answer(match.asks[0].seat, match.asks[0].question.notation(rng.pick(match.asks[0].options)))
     return match
 
@@ -38,7 +40,7 @@ def test_without_a_limit_a_clock_is_never_over() -> None:
     assert Clock(1.0, Ticks()).is_over()
 
 
-@pytest.mark.parametrize("name", ["hunger", "thirst", "crave"])
+@pytest.mark.parametrize("name", games())
 def test_a_search_stops_within_an_iteration(name: str) -> None:
     match = acting(name)
     ask = match.asks[0]

@@ -15,10 +15,11 @@ from gloam.engine import BadSetup
 from gloam.engine.experience import read_experience, write_experience
 from gloam.games import get
 from gloam.games.hunger.board import TO_CASTLE
-from gloam.games.hunger.evaluate import evaluate, expect, judge
+from gloam.games.hunger.evaluate import evaluate, judge
 from gloam.games.hunger.state import Hunger
-from gloam.games.hunger.weights import BY_EXPERIENCE, PLAIN, Weights
-from gloam.lab.evolve import Trial, beaten_by, bell, plain_weights, play_trials, sways, weighing
+from gloam.games.hunger.weights import PLAIN
+from gloam.lab.evolve import Trial, beaten_by, bell, play_trials, sways
+from gloam.lab.tune import Opinion, known_weights, weights_of
 from support import benchmark
 
 EVOLVER = benchmark("evolve")
@@ -27,17 +28,20 @@ EVOLVER = benchmark("evolve")
 def test_the_look_ahead_reads_and_the_judge_remembers() -> None:
     s = state(night(2, at={A: "fo2"}, moon=5))
 
-    assert evaluate(s, A) == expect(s, A, Weights(PLAIN))
-    assert judge(s, A) == expect(s, A, BY_EXPERIENCE)
+    game = get("hunger")
+    under = weights_of(game).under
+
+    assert evaluate(s, A) == under(PLAIN)(s, A)
+    assert judge(s, A) == under(known_weights(game))(s, A) != evaluate(s, A)
 
 
-def test_weights_decide_where_their_bot_goes() -> None:
+def test_a_taste_decides_where_its_bot_goes() -> None:
     """Who loves the open country goes out, who is afraid of it goes home."""
     match = turn(night(2, at={A: "mo2"}, moon=3, hand={A: speed(4)}))
     game = match.game
     went: list[int] = []
     for love in (2.0, -2.0):
-        bot = weighing(game, expect, Weights({**PLAIN, "outside": love}))
+        bot = Opinion("tasting", game, weights_of(game).under({**PLAIN, "outside": love}))
         view, ask = match.view(A), match.asks[0]
         after = match.state.clone()
         after.answer(after.asks[0], bot.choose(view, ask, Budget(worlds=1), stream("taste")))
@@ -49,7 +53,7 @@ def test_weights_decide_where_their_bot_goes() -> None:
 
 
 def test_trials_depend_on_their_number_alone() -> None:
-    first, again = [play_trials("hunger", 2, 3, 1, plain_weights(get("hunger")), 1) for _ in range(2)]
+    first, again = [play_trials("hunger", 2, 3, 1, PLAIN, 1) for _ in range(2)]
 
     assert first == again
     assert len(first) == 2
@@ -64,8 +68,8 @@ def test_who_is_beaten_has_a_worse_rank() -> None:
 
 def test_every_weight_is_swayed() -> None:
     assert all(sway > 0 for sway in sways(get("hunger")).values())
-    with pytest.raises(BadSetup, match=r"Hunting Fever has no weights\.py"):
-        sways(get("fever"))
+    with pytest.raises(BadSetup, match=r"Crave does not say how far its weight 'lead' is moved.*Weights\.sway"):
+        sways(get("crave"))
 
 
 def test_noise_is_even_and_has_a_spread_of_one() -> None:

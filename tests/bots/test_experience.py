@@ -12,22 +12,14 @@ import pytest
 from games.crave.positions import V, acting, duel
 from gloam import stream
 from gloam.bots import Budget, Greedy, Mcts
-from gloam.engine import BadContent, State, read_experience
+from gloam.engine import BadContent, BadSetup, State, read_experience
 from gloam.games import games, get
 from gloam.games.crave.state import Crave
-from gloam.lab.evolve import plain_weights
-from gloam.lab.learn import experience_of, play_lessons
+from gloam.lab.learn import features_of, play_lessons
+from gloam.lab.tune import known_weights, weights_of
 from support import benchmark, table_of
 
 LEARNED = [name for name, game in games().items() if game.judge is not None]
-
-
-def weights_of(name: str) -> dict[str, float]:
-    """What play can teach in this game, before it has."""
-    game = get(name)
-    return plain_weights(game) if (game.folder / "weights.py").exists() else dict.fromkeys(experience_of(game).NAMES, 0.0)
-
-
 LEARNER = benchmark("learn")
 
 
@@ -37,20 +29,18 @@ def test_what_was_learned_is_about_this_game_and_changes_the_judgement(name: str
     known = tomllib.loads((game.folder / "experience.toml").read_text())["weights"]
     s = table_of(name, min(game.seats)).state
 
-    assert set(known) <= set(weights_of(name))
+    assert set(known) <= set(weights_of(game).plain)
     assert game.judge is not None
     assert game.judge(s, 0) != game.evaluate(s, 0)
 
 
 def test_a_judgement_is_the_sum_of_what_was_learned() -> None:
     game = get("crave")
-    experience = experience_of(game)
     s = table_of("crave", 2).state
-    seen = experience.features(s, 1)
+    seen = features_of(game)(s, 1)
 
-    assert len(seen) == len(experience.NAMES) == len(set(experience.NAMES))
     assert game.judge is not None
-    assert game.judge(s, 1) == pytest.approx(sum(w * f for w, f in zip(experience.WEIGHTS, seen, strict=True)))
+    assert game.judge(s, 1) == pytest.approx(sum(w * f for w, f in zip(known_weights(game).values(), seen, strict=True)))
 
 
 def test_a_new_card_has_no_experience_and_a_broken_file_is_named(tmp_path: Path) -> None:
@@ -85,23 +75,23 @@ def test_the_search_goes_by_experience_and_the_look_ahead_by_the_cards() -> None
 
 def test_in_a_duel_what_one_side_has_the_other_lacks() -> None:
     match = table_of("crave", 2)
-    experience = experience_of(match.game)
-    mine, theirs = [experience.features(match.state, seat)[2:] for seat in (0, 1)]
+    mine, theirs = [features_of(match.game)(match.state, seat)[2:] for seat in (0, 1)]
 
     assert any(mine)
     assert mine == pytest.approx([-amount for amount in theirs])
 
 
 def test_lessons_depend_on_the_seed_alone_and_tell_who_won() -> None:
-    kept = list(experience_of(get("crave")).WEIGHTS)
-    try:
-        first, again = [play_lessons("crave", 2, 7, 2, []) for _ in range(2)]
-    finally:
-        experience_of(get("crave")).WEIGHTS[:] = kept
+    first, again = [play_lessons("crave", 2, 7, 2, {}) for _ in range(2)]
 
     assert first == again
     assert {lesson.share for lesson in first} == {0.0, 1.0}
-    assert all(len(lesson.features) == len(kept) for lesson in first)
+    assert play_lessons("crave", 2, 7, 2, known_weights(get("crave"))) != first  # who plays by experience plays otherwise
+
+
+def test_without_features_nothing_can_be_learned() -> None:
+    with pytest.raises(BadSetup, match=r"no features.*evolve\.py hunger"):
+        play_lessons("hunger", 2, 7, 1, {})
 
 
 def test_the_fit_finds_what_decides_and_doubts_what_does_not() -> None:

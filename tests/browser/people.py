@@ -18,6 +18,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 
+from gloam.games import games
+
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
@@ -157,8 +159,9 @@ class Person:
         self.ask("GET", "/me")
         return self.ask("POST", "/tables", {"game": game, "options": {}, "seats": seats, "undo": "free", **more})
 
-    def sit_against_bots(self, game: str, bots: int, **more: Any) -> str:
-        seats = [{"kind": "me", "name": "Vera"}] + [{"kind": "bot", "level": "random"}] * bots
+    def sit_against_bots(self, game: str, bots: int = 0, level: str = "random", **more: Any) -> str:
+        """Against so many bots; 0: as few as the game wants."""
+        seats = [{"kind": "me", "name": "Vera"}] + [{"kind": "bot", "level": level}] * (bots or min(games()[game].seats) - 1)
         table = str(self.new_table(game, seats, **more)["id"])
         self.page.goto(f"/t/{table}")
         return table

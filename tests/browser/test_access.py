@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from gloam.games import games
+
 from .conftest import Seating
 from .people import PATIENCE, TURN, Person
 
@@ -44,10 +46,10 @@ def in_every_light(person: Person, where: str) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("game", ["fever", "hunger", "thirst", "crave"])
+@pytest.mark.parametrize("game", games())
 def test_axe_at_every_table(seat: Seating, game: str) -> None:
     vera = seat()
-    vera.sit_against_bots(game, 2 if game == "fever" else 1, seed="axe")
+    vera.sit_against_bots(game, seed="axe")
     vera.play(2)
     vera.page.wait_for_selector(TURN, timeout=PATIENCE)
     in_every_light(vera, game)
@@ -174,13 +176,13 @@ SIZES = [(360, 740), (740, 360), (1024, 768), (2560, 1300)]
 def some_way_in(seat: Seating, game: str) -> Person:
     """Somebody at a table where a few choices have been made."""
     vera = seat()
-    vera.sit_against_bots(game, 2 if game == "fever" else 1)
+    vera.sit_against_bots(game)
     vera.play(3)
     vera.wait_turn()
     return vera
 
 
-@pytest.mark.parametrize("game", ["fever", "hunger", "thirst", "crave"])
+@pytest.mark.parametrize("game", games())
 def test_nothing_sticks_out_or_overlaps_and_fingers_find_their_targets(seat: Seating, game: str) -> None:
     vera = some_way_in(seat, game)
     for width, height in SIZES:
@@ -212,7 +214,7 @@ HIDDEN = """panel => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["fever", "hunger", "thirst", "crave"])
+@pytest.mark.parametrize("game", games())
 def test_a_card_that_is_looked_at_is_read_without_scrolling(seat: Seating, game: str) -> None:
     vera = some_way_in(seat, game)
     vera.page.keyboard.press("Tab")  # by keyboard: what has the focus is looked at, and nothing is chosen

@@ -7,6 +7,8 @@ import re
 
 import pytest
 
+from gloam.games import games
+
 from . import qr
 from .conftest import Seating
 from .people import PATIENCE, Person
@@ -190,11 +192,11 @@ def test_a_step_is_taken_back_if_the_others_agree(seat: Seating) -> None:
     other.page.get_by_role("button", name="Agree").wait_for(state="detached", timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("game", ["fever", "hunger", "thirst", "crave"])
+@pytest.mark.parametrize("game", [name for name, game in games().items() if game.info.guide])
 def test_the_first_turn_is_guided_and_remembered(seat: Seating, game: str) -> None:
     """A lesson points at something on the table, is turned by a button or a choice, can be skipped, and does not come back."""
     vera = seat()
-    vera.sit_against_bots(game, 2 if game == "fever" else 1)
+    vera.sit_against_bots(game)
     pointed: set[str] = set()
     lessons: list[str] = []
     for _ in range(12):

@@ -124,10 +124,3 @@ def test_a_form_for_issues_is_one(path: Path) -> None:
         assert field["type"] in ("textarea", "input", "dropdown", "checkboxes")
         assert field["attributes"]["label"]
         assert field["type"] != "dropdown" or len(field["attributes"]["options"]) > 1
-
-
-def test_the_form_for_rules_offers_every_game() -> None:
-    form = msgspec.yaml.decode((ROOT / ".github" / "ISSUE_TEMPLATE" / "rule.yml").read_text(encoding="utf-8"))
-    (offered,) = [field["attributes"]["options"] for field in form["body"] if field["id"] == "game"]
-
-    assert set(offered) == {game.title for game in games().values()}

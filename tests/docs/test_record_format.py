@@ -12,7 +12,7 @@ import gloam
 from docs.blocks import blocks_of
 from gloam.engine import stream
 from gloam.engine.record import read_record
-from gloam.games import get
+from gloam.games import games
 from gloam.match import Match
 
 PAGE = "docs/record-format.md"
@@ -66,7 +66,7 @@ def played(game: str, seats: int, **options: object) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("game", "seats"), [("fever", 3), ("hunger", 4), ("thirst", 3), ("crave", 2), ("crave", 4)])
+@pytest.mark.parametrize(("game", "seats"), [(name, n) for name, game in games().items() for n in game.seats[:2]])
 def test_the_grammar_reads_a_whole_game_and_so_does_gloam(game: str, seats: int) -> None:
     text = played(game, seats).record()
 
@@ -85,8 +85,8 @@ def test_the_grammar_knows_resigning() -> None:
 
 
 def test_every_answer_that_can_be_given_fits_the_grammar() -> None:
-    for name in ("fever", "hunger", "thirst", "crave"):
-        for question in get(name).questions.values():
+    for name, game in games().items():
+        for question in game.questions.values():
             for option in question.domain_options:
                 assert ANSWERS.fullmatch(f"0 {question.notation(option)}\n"), f"{name}: {question.notation(option)!r}"
                 assert question.notation(option) not in ("undo", "resign")

@@ -108,6 +108,12 @@ def test_a_menu_joins_domains_under_verbs() -> None:
     assert menu.part_at[menu.start("done")].verb == "done"
 
 
+def test_a_part_without_a_verb_is_its_words() -> None:
+    menu = Menu("target", [("", SEATS), ("", WORD)])
+
+    assert menu.words == [*SEATS.words, *WORD.words]
+
+
 def test_a_domain_with_one_word_twice_is_refused() -> None:
     with pytest.raises(AssertionError, match="same word twice"):
         Domain("word", ["red", "red"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import gloam
+from gloam.games import get
 from gloam.games.fever.cards import CARROT, WOLF
 from gloam.games.fever.state import HAND
 from gloam.games.fever.turn import choose_cards, resolve
@@ -131,6 +132,34 @@ def test_undo_needs_an_answer_of_ones_own() -> None:
 
     with pytest.raises(gloam.IllegalUndo, match="have not answered anything yet"):
         match.undo(0)
+
+
+def test_a_line_of_a_record_is_an_answer_or_takes_one_back() -> None:
+    match = table_of("fever", 3)
+
+    match.apply(0, "play wolf")
+    match.apply(1, "play carrot")
+    assert match.apply(0, "undo") == []
+
+    assert [ask.seat for ask in match.asks] == [0, 2]
+    match.apply(0, "play rabbit")
+    assert match.apply(2, "play carrot")
+    assert match.answers == [(0, "play wolf"), (1, "play carrot"), (0, "undo"), (0, "play rabbit"), (2, "play carrot")]
+
+
+def test_a_line_of_a_record_may_give_up() -> None:
+    match = table_of("crave", 2)
+
+    assert match.apply(1, "resign")[-1].kind == "over"
+    assert match.outcome is not None
+    assert match.outcome.winners == (0,)
+    with pytest.raises(gloam.IllegalAnswer, match="no rule for giving up"):
+        table_of("fever", 3).apply(0, "resign")
+
+
+def test_a_side_is_a_team_or_a_seat_alone() -> None:
+    assert [get("crave").side(4, seat) for seat in range(4)] == [0, 1, 1, 0]
+    assert [get("fever").side(3, seat) for seat in range(3)] == [0, 1, 2]
 
 
 def test_a_clone_of_a_match_goes_its_own_way() -> None:

@@ -47,5 +47,5 @@ def test_the_same_command_writes_the_same_file(tmp_path: Path) -> None:
 
 
 def test_a_wrong_number_of_bots_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadSetup, match="bots were named"):
+    with pytest.raises(BadSetup, match="is played by 3, 4 or 5, not by 1"):
         write_dataset("fever", 1, ["random"], tmp_path)

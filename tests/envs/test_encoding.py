@@ -12,7 +12,7 @@ import pytest
 
 from gloam import imagine, new, stream
 from gloam.engine import Rng, State, draw, lay_out, move, peek, pour, put_back, reveal, shuffle, view
-from gloam.envs import tables
+from gloam.envs import codebook
 from gloam.envs.actions import Actions
 from gloam.envs.encoding import encoding_of
 from gloam.envs.tracker import ALL_SEEING, SPECTATOR, Tracker
@@ -23,11 +23,11 @@ from .support_envs import COUNTS, TABLES, label, positions
 
 
 @pytest.mark.parametrize("name", games())
-def test_every_game_has_a_table_file_that_fits_it(name: str) -> None:
-    table = tables.read(get(name))
+def test_every_game_has_a_codebook_that_fits_it(name: str) -> None:
+    book = codebook.read(get(name))
 
-    assert table is not None, f"run: gloam encoding {name} --update"
-    assert tables.complaints(get(name), table) == [], f"run: gloam encoding {name} --update"
+    assert book is not None, f"run: gloam encoding {name} --update"
+    assert codebook.complaints(get(name), book) == [], f"run: gloam encoding {name} --update"
 
 
 @pytest.mark.parametrize("name", games())
@@ -44,10 +44,10 @@ def test_an_id_names_one_option_and_an_option_one_id(name: str) -> None:
 
 def test_ids_keep_their_meaning_when_the_game_declares_its_options_in_another_order() -> None:
     game = get("fever")
-    now = tables.derive(game, 1)
+    now = codebook.derive(game, 1)
     old = {**now, "actions": ["play: play moose", *reversed(now["actions"])]}
 
-    again = tables.derive(game, 1, old)
+    again = codebook.derive(game, 1, old)
 
     assert again["actions"] == old["actions"]
     assert again["version"] == old["version"]
@@ -55,10 +55,10 @@ def test_ids_keep_their_meaning_when_the_game_declares_its_options_in_another_or
 
 def test_a_change_of_the_observation_raises_the_version_and_new_options_get_new_ids() -> None:
     game = get("fever")
-    now = tables.derive(game, 1)
+    now = codebook.derive(game, 1)
     old = {**now, "kinds": ["something else"], "actions": now["actions"][1:]}
 
-    again = tables.derive(game, 1, old)
+    again = codebook.derive(game, 1, old)
 
     assert again["version"] == old["version"] + 1
     assert again["actions"] == [*now["actions"][1:], now["actions"][0]]

@@ -23,7 +23,7 @@ def owls() -> Iterator[str]:
 
 
 @pytest.mark.filterwarnings("ignore:Observation")
-def test_a_game_without_a_table_file_has_environments_at_once(owls: str) -> None:
+def test_a_game_without_a_codebook_has_environments_at_once(owls: str) -> None:
     api_test(env(owls), num_cycles=20)
 
     envs = vector.make(owls, num_envs=4)

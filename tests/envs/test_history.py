@@ -14,7 +14,7 @@ from gloam.games import games
 
 def events_of(name: str) -> list[Event]:
     """What happened in a while of random play."""
-    match, rng = new(name, 3 if name == "fever" else 2, "history"), stream("history")
+    match, rng = new(name, min(games()[name].seats), "history"), stream("history")
     while match.asks and len(match.events) < 3 * EVENTS:
         ask = match.asks[0]
         match.take(ask, rng.pick(ask.options))
@@ -31,7 +31,7 @@ def chain_of(events: list[Event], sizes: list[int]) -> Past:
 @pytest.mark.parametrize("name", games())
 @pytest.mark.parametrize("sizes", [[], [1, 0, 2, 3, 0], [70, 1, 1], [5] * 20], ids=str)
 def test_the_newest_events_are_told_in_order_whatever_links_they_came_in(name: str, sizes: list[int]) -> None:
-    events, history = events_of(name), HistoryEncoding(encoding_of(name, 3 if name == "fever" else 2))
+    events, history = events_of(name), HistoryEncoding(encoding_of(name, min(games()[name].seats)))
     for length in (0, 10, EVENTS, len(events)):
         told = events[:length]
         past = chain_of(told, sizes)

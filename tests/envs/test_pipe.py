@@ -20,7 +20,7 @@ from gloam.envs.pipe import Pipe
 def ends() -> Iterator[tuple[Pipe, int]]:
     """Somebody who listens, and where to write to."""
     reads, writes = os.pipe()
-    yield Pipe(reads, writes, can_look=True), writes
+    yield Pipe(reads, writes, can_spin=True), writes
     for end in (reads, writes):
         try:
             os.close(end)
@@ -70,13 +70,13 @@ def test_a_line_that_comes_in_time_is_looked_for_again_and_again(ends: tuple[Pip
 def test_nobody_looks_all_the_time_where_others_need_the_core() -> None:
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
-    assert pipe.can_look(cores)
-    assert not pipe.can_look(cores + 1)
+    assert pipe.can_spin(cores)
+    assert not pipe.can_spin(cores + 1)
 
 
 def test_where_pipes_cannot_be_looked_at_lines_are_waited_for(ends: tuple[Pipe, int]) -> None:
     listener, _ = ends
-    listener.can_look = False
+    listener.can_spin = False
     listener.say("done")
     assert listener.hear() == "done"
 

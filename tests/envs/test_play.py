@@ -162,7 +162,7 @@ def test_a_parallel_environment_takes_the_first_legal_action_for_an_illegal_one(
 
 
 def test_a_game_played_in_turn_has_no_parallel_environment_and_says_so() -> None:
-    sequential = [name for name in games() if not Sitting(name).encoding.table["parallel"]]
+    sequential = [name for name in games() if not Sitting(name).encoding.codebook["parallel"]]
     for name in sequential:
         with pytest.raises(BadSetup, match="in turn"):
             GloamParallelEnv(name)

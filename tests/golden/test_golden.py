@@ -14,6 +14,7 @@ import pytest
 
 from gloam import new, stream
 from gloam.engine import State
+from gloam.engine.playout import playout
 from gloam.games import games
 from gloam.match import Match, start
 
@@ -105,8 +106,7 @@ def count_ways(name: str, seats: int) -> str:
     words = [name, str(seats)]
     for answers in (0, 20):
         s, rng = start(game, seats, "perft", game.complete(game.settings[0])), stream("perft", name, seats)
-        for _ in range(answers):
-            s.answer(s.asks[0], rng.pick(s.asks[0].options))
+        playout(s, rng, answers)
         counts = [perft(s, 1)]
         while counts[-1] < ENOUGH_WAYS and len(counts) < 8:
             counts.append(perft(s, len(counts) + 1))

@@ -12,14 +12,14 @@ from rich.console import Console
 
 from gloam import imagine, new, stream
 from gloam.bots import Budget, make_bot
-from gloam.checks import CHECKS, check_exercised, check_proved, tables
+from gloam.checks import CHECKS, check_exercised, check_proved, setups
 from gloam.games import games
 from gloam.table import TABLE_SCHEMA
 from gloam.terminal.render import render, render_prompt, render_scores
 from properties.lines import Line, hold, lines, profile
 
 TESTS = Path(__file__).parents[1]
-TABLES = [(name, n, options) for name, game in games().items() for n, options in tables(game)]
+TABLES = [(name, n, options) for name, game in games().items() for n, options in setups(game)]
 FIRST = [(name, n, options) for name, n, options in TABLES if options == games()[name].complete(games()[name].settings[0])]
 SOME = [FIRST[i] for i in range(len(FIRST)) if FIRST[i][1] in games()[FIRST[i][0]].players]
 

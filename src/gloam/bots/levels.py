@@ -70,8 +70,8 @@ class LevelBot:
 
 def explain(bot: Bot) -> Advice:
     """Why a bot chose what it chose last, if it is one that can say so."""
-    told = getattr(bot, "explain", None)
-    advice = told() if callable(told) else None
+    reasons = getattr(bot, "explain", None)
+    advice = reasons() if callable(reasons) else None
     return advice if isinstance(advice, Advice) else Advice((), f"{bot.name} does not say why.")
 
 

@@ -157,11 +157,11 @@ class Search:
         edges = node.edges(ask)
         for option in ask.options:
             if option not in edges:
-                edges[option] = Edge(self.look(s, ask, option))
+                edges[option] = Edge(self.one_step(s, ask, option))
         best = best_bound(edges, ask.options, EXPLORE, self.rng)
         return edges[best], best
 
-    def look(self, s: State, ask: Ask, option: int) -> float:
+    def one_step(self, s: State, ask: Ask, option: int) -> float:
         """One step ahead. While others still choose nothing can be seen, so all options look the same."""
         if len(s.asks) > 1:
             return 0.0

@@ -58,7 +58,7 @@ def finish_value(game: Game, outcome: Outcome, seat: int) -> float:
     """A victory, alone or with one's team; less if it is shared with rivals; and a little for a better place."""
     n = len(outcome.ranks)
     if outcome.ranks[seat] == 1:
-        sides = {game.team(n, winner) if game.team is not None else winner for winner in outcome.winners}
+        sides = {game.side(n, winner) for winner in outcome.winners}
         return WON - (0.0 if len(sides) == 1 else 2.0)
     return LOST + PLACE * (n - outcome.ranks[seat]) / n
 

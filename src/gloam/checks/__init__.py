@@ -24,7 +24,7 @@ from .positions import (
 )
 from .resigning import Unsound, check_resignation
 from .secrets import check_identity, check_leaks
-from .walk import MOST_DECISIONS, NUMBERS, Check, Drawn, sit, snapshot, tables, walk
+from .walk import MOST_DECISIONS, NUMBERS, Check, Drawn, setups, sit, snapshot, walk
 
 CHECKS: dict[str, Check] = {
     "ends": check_ends,
@@ -46,7 +46,7 @@ CHECKS: dict[str, Check] = {
 
 def check_game(game: Game, seeds: list[str]) -> None:
     """Every check for every player count and setting."""
-    for n, options in tables(game):
+    for n, options in setups(game):
         for seed in seeds:
             for check in CHECKS.values():
                 check(game, n, options, seed)
@@ -56,5 +56,5 @@ __all__ = [
     "CHECKS", "MOST_DECISIONS", "NUMBERS", "Check", "Drawn", "Unsound",
     "check_arrival_order", "check_clone", "check_conservation", "check_ends", "check_exercised", "check_game", "check_identity",
     "check_json", "check_leaks", "check_notation", "check_options", "check_proved", "check_reentrant", "check_replaced",
-    "check_replay", "check_resignation", "check_tables", "sit", "snapshot", "tables", "walk",
+    "check_replay", "check_resignation", "check_tables", "setups", "sit", "snapshot", "walk",
 ]  # fmt: skip

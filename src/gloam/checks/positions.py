@@ -221,7 +221,7 @@ def holds_table(match: Match, seat: int | None) -> None:
     offered = [choice.answer for choice in table.prompt.choices]
     expected = match.choices(seat) if seat is not None else []
     assert offered == expected, f"{name}: the prompt offers {offered}, the match {expected}"
-    items = [item.id for area in table.areas for item in area.items]
+    items = [item.id for area in table.areas for item in area.items] + [side.item for side in table.sides if side.item]
     twice = [item for item, times in Counter(items).items() if times > 1]
     assert not twice, f"{name}: items with one id: {twice}"
     areas = [area.id for area in table.areas]

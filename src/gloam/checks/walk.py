@@ -25,7 +25,7 @@ class Check(Protocol):
     def __call__(self, game: Game, n: int, options: dict[str, str], seed: str, drawn: Drawn = None) -> None: ...
 
 
-def tables(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
+def setups(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
     """Every player count under every declared setting."""
     for options in game.settings:
         for n in game.seats:

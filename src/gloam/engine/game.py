@@ -114,6 +114,18 @@ class Info:
 
 
 @dataclass(frozen=True)
+class Weights:
+    """The numbers of an evaluation that have a name, so that play can change them."""
+
+    plain: dict[str, float]  # as they are before anybody has played
+    under: Callable[[dict[str, float]], Callable[..., float]]  # under(weights): the evaluation by these
+    sway: dict[str, float] = field(default_factory=dict)  # how far evolution moves those that have no size of their own
+    features: Callable[..., list[float]] | None = (
+        None  # features(state, seat), if the evaluation is their sum, each times its weight
+    )
+
+
+@dataclass(frozen=True)
 class Game:
     """Everything the engine needs to know about a game. `docs/add-a-game.md` explains each field."""
 
@@ -147,6 +159,7 @@ class Game:
     judge: Callable[..., float] | None = (
         None  # judge(state, seat): the same with experience; the search's yardstick if there is any
     )
+    weights: Weights | None = None  # what can be tuned, evolved or learned; None: nothing has a name
     lookahead: int = 0  # how many of its own following questions the greedy bot answers before it evaluates
     rollout: int = 0  # how many answers deep a search looks before it evaluates
     settings: tuple[Options, ...] = field(default=({},))  # option sets that the automatic checks run under
@@ -162,6 +175,21 @@ class Game:
     @property
     def players(self) -> tuple[int, int]:
         return min(self.seats), max(self.seats)
+
+    @property
+    def counts(self) -> str:
+        """The player counts as one says them: `3, 4 or 5`."""
+        *others, last = [str(n) for n in self.seats]
+        return f"{', '.join(others)} or {last}" if others else last
+
+    def check_seats(self, n: int) -> None:
+        """Refuses a number of players that the game is not for."""
+        if n not in self.seats:
+            raise BadSetup(f"{self.title} is played by {self.counts}, not by {n}")
+
+    def side(self, n: int, seat: int) -> int:
+        """With whom a seat wins at a table of n: its team, or itself where everybody plays alone."""
+        return seat if self.team is None else self.team(n, seat)
 
     def complete(self, options: Mapping[str, object] | None, seats: int = 0) -> Options:
         """The options of a table (of any number of seats: 0), defaults filled in; refuses what is unknown with a sentence."""

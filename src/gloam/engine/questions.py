@@ -37,7 +37,8 @@ class Domain:
 class Part:
     """One kind of option of a menu, with all that belongs to it: `Part("hunt", SPACES, refusal=cannot_hunt, do=hunt_space)`.
 
-    `verb` begins the notation; a part with no domain is that one word. All below speaks of options *within* the part, from 0 on:
+    `verb` begins the notation; with an empty verb the word stands alone, and a part with no domain is its verb. All below speaks
+    of options *within* the part, from 0 on:
     `refusal(state, ask, option)` says why not, `do(state, seat, option)` carries it out, `quick(state, ask)` lists what is allowed
     where asking the refusal for the whole domain would be slow. `choice(view, ask, option)` words it for the table, offered or not.
     `shows(state, ask)` lists what a player would look for here, so that a table can show it greyed out with the reason.
@@ -76,7 +77,9 @@ class Part:
 
     def words(self) -> list[str]:
         """The notations of its options."""
-        return [self.verb] if self.domain is None else [f"{self.verb} {word}" for word in self.domain.words]
+        if self.domain is None:
+            return [self.verb]
+        return [f"{self.verb} {word}" for word in self.domain.words] if self.verb else self.domain.words
 
     def allowed(self, s: State, ask: Ask) -> list[int]:
         """Its options that nothing forbids."""

@@ -52,6 +52,11 @@ class Record:
         return f"{body}--- {len(self.answers)} lines {checksum(body)}\n"
 
 
+def is_answer(line: str) -> bool:
+    """Whether a line of a record answers a question; the others take back or give up."""
+    return line not in (UNDO, RESIGN)
+
+
 def checksum(body: str) -> str:
     return hashlib.sha256(body.encode()).hexdigest()[:16]
 

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from gloam.engine import DECLINE, Ask, Game
 
-from .tables import table_of
+from .codebook import codebook_of
 
 Mask = NDArray[np.int8]
 
@@ -21,7 +21,7 @@ class Actions:
     meaning: list[tuple[str, int]]  # id -> question and option; ("", 0) for ids of options that the game no longer has
 
     def __init__(self, game: Game) -> None:
-        self.words = list(table_of(game.name)["actions"])
+        self.words = list(codebook_of(game.name)["actions"])
         self.size = max(2, len(self.words))
         number = {word: i for i, word in enumerate(self.words)}
         self.ids = {}

@@ -44,7 +44,7 @@ class GloamEnv(AECEnv[str, Observation, int | None]):
     ) -> None:
         super().__init__()
         self.sitting = Sitting(game, players, options, rewards, listening=False)
-        version = self.sitting.encoding.table["version"]
+        version = self.sitting.encoding.codebook["version"]
         self.metadata = {"name": f"{game}_v{version}", "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.render_mode = render_mode
         self.illegal = illegal

@@ -88,7 +88,7 @@ class Batch:
         self.sittings = [Sitting(game, players, options, rewards or ZERO_SUM) for _ in range(first, last)]
         self.episodes = [0] * len(self.sittings)
         self.arrays = arrays
-        # What all tables can share is made once: a thing of its own for each would have to come from far memory at every step.
+        # What all games can share is made once: a thing of its own for each would have to come from far memory at every step.
         self.option_of = [option for _, option in self.sittings[0].actions.meaning]
         n = last - first
         size, actions = self.sittings[0].encoding.size, self.sittings[0].actions.size
@@ -120,14 +120,14 @@ class Batch:
         self.clear()
         for i in range(len(self.sittings)):
             self.deal(i)
-        self.tell()
+        self.show()
 
     def clear(self) -> None:
         self.arrays.reward[self.part] = 0
         self.arrays.terminated[self.part] = False
         self.arrays.illegal[self.part] = False
 
-    def tell(self) -> None:
+    def show(self) -> None:
         """Show what everybody sees now."""
         carry_over(self.sheet, self.observation)
         self.arrays.action_mask[self.part] = self.marks
@@ -156,7 +156,7 @@ class Batch:
         for i in step_all(self.runners, actions.tolist(), actions.argsort(kind="stable").tolist()):
             self.end(i)
             self.deal(i)
-        self.tell()
+        self.show()
 
     def end(self, i: int) -> None:
         row, runner = self.first + i, self.runners[i]

@@ -7,27 +7,26 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from gloam.engine import BadSetup, Game
+from gloam.engine import Game
 
-from . import tables
+from . import codebook
 from .dataset import write_dataset
 from .encoding import Encoding, encoding_of
 
 
 def encoding(game: Game, players: int | None, actions: bool, every: bool, update: bool, as_json: bool) -> None:
-    """Print the layout of a game's observations, or its actions; or write its table file anew."""
+    """Print the layout of a game's observations, or its actions; or write its codebook anew."""
     if update:
-        path = tables.write(game)
+        path = codebook.write(game)
         encoding_of.cache_clear()
-        table = tables.table_of(game.name)
-        say(f"wrote {path.name}: {len(table['actions'])} actions, version {table['version']}")
+        book = codebook.codebook_of(game.name)
+        say(f"wrote {path.name}: {len(book['actions'])} actions, version {book['version']}")
         return
     n = game.seats[0] if players is None else players
-    if n not in game.seats:
-        raise BadSetup(f"{game.title} is played by {', '.join(map(str, game.seats))}, not by {n}")
+    game.check_seats(n)
     found = encoding_of(game.name, n)
     if as_json:
-        data = {"game": game.name, "players": n, "version": found.table["version"], "size": found.size}
+        data = {"game": game.name, "players": n, "version": found.codebook["version"], "size": found.size}
         say(json.dumps({**data, "sections": found.describe(), "actions": found.actions.words}, ensure_ascii=False, indent=1))
     elif actions:
         for number, word in enumerate(found.actions.words):

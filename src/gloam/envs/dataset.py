@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 
 import gloam
 from gloam.bots import make_bot
-from gloam.engine import Ask, BadSetup, Game, Outcome, State, content_hash
+from gloam.engine import Ask, Game, Outcome, State, content_hash
 from gloam.games import get
 from gloam.lab.simulate import Observer, play_game
 
@@ -69,9 +69,7 @@ class Collector(Observer):
             self.rows[name].append(value)
 
     def end(self, game: Game, s: State, outcome: Outcome) -> None:
-        team = game.team
-        teams = [team(s.n, seat) if team is not None else seat for seat in range(s.n)]
-        results = zero_sum(outcome, teams)
+        results = zero_sum(outcome, [game.side(s.n, seat) for seat in range(s.n)])
         for seat in self.rows["seat"][self.first_row :]:
             self.rows["result"].append(results[seat])
             self.rows["score"].append(outcome.scores[seat])
@@ -112,13 +110,12 @@ def write_dataset(
 ) -> dict[str, Any]:
     """Play `games` games and write every decision. Returns what the data card says."""
     game = get(name)
-    if len(players) not in game.seats:
-        raise BadSetup(f"{game.title} is played by {', '.join(map(str, game.seats))} players; {len(players)} bots were named")
+    game.check_seats(len(players))
     chosen = game.complete(options)
     encoding = encoding_of(name, len(players))
     card: dict[str, Any] = {
         "game": name, "title": game.title, "rules_version": game.version, "content": content_hash(game.folder),
-        "encoding_version": encoding.table["version"], "gloam": gloam.__version__, "players": players, "options": chosen,
+        "encoding_version": encoding.codebook["version"], "gloam": gloam.__version__, "players": players, "options": chosen,
         "seed": seed, "games": games, "observation_size": encoding.size, "actions": encoding.actions.size,
     }  # fmt: skip
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
 """The observation as numbers: which index means what, and the plain encoding of a view.
 
-Everything comes from the declarations of the game (zones, questions, public fields) and the bounds in its table file. Seats
+Everything comes from the declarations of the game (zones, questions, public fields) and the bounds in its codebook. Seats
 are absolute: seat a is always the first; who observes is a one-hot of its own. All numbers lie in [-1, 1]: counts and
 fields are divided by a power of two that is printed by `gloam encoding GAME`, and clipped.
 """
@@ -19,7 +19,7 @@ from gloam.engine import HIDDEN, Game, State, View
 from gloam.games import get
 
 from .actions import Actions
-from .tables import power_of_two, table_of
+from .codebook import codebook_of, power_of_two
 
 Array = NDArray[np.float32]
 
@@ -48,7 +48,7 @@ class Encoding:
     def __init__(self, game: Game, n: int) -> None:
         self.game = game
         self.n = n
-        self.table = table_of(game.name)
+        self.codebook = codebook_of(game.name)
         self.actions = Actions(game)
         self.sections: list[Section] = []
         self.size = 0
@@ -61,9 +61,11 @@ class Encoding:
         questions = tuple(game.questions)
         self.question_at = {name: i for i, name in enumerate(questions)}
         self.question = self.add("question", len(questions), 1, "the question that the observer has to answer, one-hot", questions)
-        self.n_args = self.table["args"]["most"]
-        self.args_unit = 1 / self.table["args"]["scale"]
-        self.args = self.add("about", self.n_args, self.table["args"]["scale"], "what the question is about: numbers of the rule")
+        self.n_args = self.codebook["args"]["most"]
+        self.args_unit = 1 / self.codebook["args"]["scale"]
+        self.args = self.add(
+            "about", self.n_args, self.codebook["args"]["scale"], "what the question is about: numbers of the rule"
+        )
         rules = tuple(game.rules)
         self.rule_at = {name: i for i, name in enumerate(rules)}
         self.phase = self.add("phase", len(rules), 1, "the rule that asked, one-hot", rules)
@@ -82,7 +84,7 @@ class Encoding:
         return start
 
     def plan_field(self, name: str) -> FieldPlan:
-        entry = self.table["fields"][name]
+        entry = self.codebook["fields"][name]
         rows = entry["rows"][str(self.n)] if "rows" in entry else 0
         length = entry["length"][str(self.n)] if "length" in entry else 0
         size = max(rows, 1) * length if "length" in entry else 1
@@ -91,9 +93,9 @@ class Encoding:
         return FieldPlan(name, start, rows, length if "length" in entry else -1, 1 / entry["scale"], name in self.game.replaced)
 
     def plan_place(self, place: int) -> PlacePlan:
-        layout, names = self.game.layout, self.table["kinds"]
+        layout, names = self.game.layout, self.codebook["kinds"]
         zone, name = layout.zone_at[place], layout.place_name(place)
-        entry = self.table["zones"][zone.name]
+        entry = self.codebook["zones"][zone.name]
         family = self.family(entry["family"])
         cards = tuple(names[kind] for kind in family["kinds"])
         kinds = self.add(name, len(cards), family["scale"], "faces seen, count per kind", cards)
@@ -130,7 +132,7 @@ class Encoding:
 
     def whole_plan(self) -> Plan:
         """The layout as the fast encoder wants it."""
-        order_unit = 1 / power_of_two(len(self.table["kinds"]) + 2)
+        order_unit = 1 / power_of_two(len(self.codebook["kinds"]) + 2)
         plan = Plan(self.size, 1 / self.pool_scale(), order_unit, self.places, self.fields, self.game.read or self.game.fields)
         plan.seat, plan.choosing, plan.sealed, plan.over = self.seat, self.choosing, self.sealed, self.over
         plan.mine, plan.mine_unit = self.mine, 1 / self.mine_scale
@@ -141,12 +143,12 @@ class Encoding:
 
     def family(self, number: int) -> dict[str, Any]:
         if number >= 0:
-            found: dict[str, Any] = self.table["families"][number]
+            found: dict[str, Any] = self.codebook["families"][number]
             return found
-        return {"kinds": list(range(len(self.table["kinds"]))), "scale": self.pool_scale()}
+        return {"kinds": list(range(len(self.codebook["kinds"]))), "scale": self.pool_scale()}
 
     def pool_scale(self) -> int:
-        return int(max(family["scale"] for family in self.table["families"]))
+        return int(max(family["scale"] for family in self.codebook["families"]))
 
     def encode(self, view: View[State]) -> Array:
         """The observation of a view, index by index. The fast encoder (`tracker.py`) is held equal to this one."""

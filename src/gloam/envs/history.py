@@ -15,8 +15,8 @@ import numpy as np
 from gloam.engine import Event, read_catalogue
 from gloam.engine.events import EVERYBODY
 
+from .codebook import power_of_two
 from .encoding import Array, Encoding
-from .tables import power_of_two
 
 EVENTS = 64  # of the newest ones, in the array
 NUMBERS = 8  # per event

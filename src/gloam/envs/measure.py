@@ -1,7 +1,7 @@
 """What random games show of a game's measures: how long lists grow, how large numbers get, which kinds share zones.
 
 A game declares its zones and fields, but not their bounds. An encoding of fixed shape needs bounds, so they are measured
-once, by seeded random games at every table, and kept in a table file: measured again only when somebody asks for it.
+once, by seeded random games at every player count and setting, and kept in the codebook: again only when somebody asks for it.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Measures:
 
 
 def measure(game: Game, games: int) -> Measures:
-    """Play `games` random games at every table (player count and setting) and note the bounds."""
+    """Play `games` random games at every player count and setting and note the bounds."""
     zones = [zone.name for zone in game.layout.table + game.layout.seat]
     found = Measures({name: Extent() for name in game.public}, {name: set() for name in zones}, dict.fromkeys(zones, 0))
     for n in game.seats:
@@ -69,7 +69,7 @@ def play_one(game: Game, n: int, options: dict[str, str], seed: str, found: Meas
     s, rng = start(game, n, seed, options), stream(seed, "measure", n)
     longest = dict.fromkeys(game.public, 0)
     for _ in range(MOST_DECISIONS):
-        look(game, s, found, longest)
+        note_bounds(game, s, found, longest)
         if not s.asks:
             break
         ask = s.asks[rng.below(len(s.asks))]
@@ -78,7 +78,7 @@ def play_one(game: Game, n: int, options: dict[str, str], seed: str, found: Meas
         found.fields[name].ends.setdefault(n, set()).add(length)
 
 
-def look(game: Game, s: State, found: Measures, longest: dict[str, int]) -> None:
+def note_bounds(game: Game, s: State, found: Measures, longest: dict[str, int]) -> None:
     for name in game.public:
         longest[name] = max(longest[name], found.fields[name].see(getattr(s, name), s.n))
     for place, pieces in enumerate(s.zones):

@@ -36,10 +36,10 @@ class GloamParallelEnv(ParallelEnv[str, Observation, int]):
         illegal: str = FIRST,
     ) -> None:
         self.sitting = Sitting(game, players, options, rewards)
-        table = self.sitting.encoding.table
-        if not table["parallel"]:
+        book = self.sitting.encoding.codebook
+        if not book["parallel"]:
             raise BadSetup(f"in {self.sitting.game.title} players mostly act in turn: use the AEC environment")
-        self.metadata = {"name": f"{game}_v{table['version']}", "render_modes": RENDER_MODES}
+        self.metadata = {"name": f"{game}_v{book['version']}", "render_modes": RENDER_MODES}
         self.render_mode = render_mode
         self.illegal = illegal
         self.possible_agents = agent_names(self.sitting.n)

@@ -15,7 +15,7 @@ REST = 4  # lines that are slept for after looking in vain
 ROOM = 1 << 16
 
 
-def can_look(processes: int) -> bool:
+def can_spin(processes: int) -> bool:
     """Whether pipes can be looked at here (not everywhere), and each of so many processes can have a core of its own."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return processes <= cores and hasattr(os, "set_blocking")
@@ -24,10 +24,10 @@ def can_look(processes: int) -> bool:
 class Pipe:
     """Both ends of a conversation: one pipe to read from, one to write to."""
 
-    def __init__(self, reads: int, writes: int, can_look: bool) -> None:
+    def __init__(self, reads: int, writes: int, can_spin: bool) -> None:
         self.reads = reads
         self.writes = writes
-        self.can_look = can_look
+        self.can_spin = can_spin
         self.heard = b""
         self.resting = 0  # so many lines are slept for
 
@@ -37,16 +37,16 @@ class Pipe:
     def hear(self) -> str:
         """The next line; empty if nobody is left at the other end."""
         while b"\n" not in self.heard:
-            more = self.look() or os.read(self.reads, ROOM)
+            more = self.spin() or os.read(self.reads, ROOM)
             if not more:
                 return ""
             self.heard += more
         line, _, self.heard = self.heard.partition(b"\n")
         return line.decode()
 
-    def look(self) -> bytes:
+    def spin(self) -> bytes:
         """What comes within a moment; nothing if the other end takes longer, or is closed."""
-        if not self.can_look:
+        if not self.can_spin:
             return b""
         if self.resting:
             self.resting -= 1

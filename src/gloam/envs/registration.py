@@ -15,18 +15,18 @@ from gloam.engine import Game
 from gloam.games import games, get
 
 from . import aec, parallel
-from .tables import read
+from .codebook import read
 
 
 def version_of(game: Game) -> int:
-    """The version in the names of a game's environments. Read from its file; deriving a table would play games."""
-    table = read(game)
-    return int(table["version"]) if table is not None else 0
+    """The version in the names of a game's environments. Read from its file; deriving a codebook would play games."""
+    book = read(game)
+    return int(book["version"]) if book is not None else 0
 
 
 def is_parallel(game: Game) -> bool:
-    table = read(game)
-    return table is not None and bool(table["parallel"])
+    book = read(game)
+    return book is not None and bool(book["parallel"])
 
 
 def module_for(name: str, package: str) -> ModuleType:
@@ -42,7 +42,7 @@ def module_for(name: str, package: str) -> ModuleType:
 
 
 def register_all(package: str) -> None:
-    """Tell Gymnasium and PettingZoo of every game, and make the modules importable."""
+    """Register every game with Gymnasium and PettingZoo, and make the modules importable."""
     for name, game in games().items():
         version = version_of(game)
         module = module_for(name, package)
@@ -50,10 +50,10 @@ def register_all(package: str) -> None:
         title = f"gloam/{name.capitalize()}-v{version}"
         if title not in gymnasium.registry:
             gymnasium.register(title, entry_point=f"{package}.single:GloamSingleEnv", kwargs={"game": name})
-        tell_pettingzoo(name, title, is_parallel(game))
+        register_with_pettingzoo(name, title, is_parallel(game))
 
 
-def tell_pettingzoo(name: str, title: str, fits_parallel: bool) -> None:
+def register_with_pettingzoo(name: str, title: str, fits_parallel: bool) -> None:
     """`pettingzoo.make("aec", "gloam/Fever-v0")`, where the installed version has a registry."""
     if not hasattr(pettingzoo, "register"):
         return

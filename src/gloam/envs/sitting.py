@@ -30,8 +30,7 @@ class Sitting:
     ) -> None:
         self.game: Game = get(name)
         self.n = self.game.seats[0] if players is None else players
-        if self.n not in self.game.seats:
-            raise BadSetup(f"{self.game.title} is played by {', '.join(map(str, self.game.seats))}, not by {self.n}")
+        self.game.check_seats(self.n)
         if rewards not in REWARDS:
             raise BadSetup(f"rewards are {' or '.join(REWARDS)}, not {rewards!r}")
         self.options = self.game.complete(options)
@@ -80,8 +79,8 @@ class Sitting:
         ask = self.ask_of(seat)
         question, option = self.actions.meaning[action] if 0 <= action < self.actions.size else ("", 0)
         if ask is None or ask.question.name != question or option not in ask.options:
-            told = self.refusal(seat, action)
-            raise IllegalAnswer(f"{told['text']} [{told['rule']}]" if told["rule"] else told["text"], told["rule"])
+            refusal = self.refusal(seat, action)
+            raise IllegalAnswer(f"{refusal['text']} [{refusal['rule']}]" if refusal["rule"] else refusal["text"], refusal["rule"])
         self.s.answer(ask, option)
 
     def refusal(self, seat: int, action: int) -> dict[str, str]:
@@ -112,10 +111,7 @@ class Sitting:
         outcome = self.outcome()
         if self.rewards == SCORE:
             return [float(score) for score in outcome.scores]
-        return zero_sum(outcome, [self.team(seat) for seat in range(self.n)])
-
-    def team(self, seat: int) -> int:
-        return self.game.team(self.n, seat) if self.game.team is not None else seat
+        return zero_sum(outcome, [self.game.side(self.n, seat) for seat in range(self.n)])
 
     def text(self, seat: int | None) -> str:
         """The table as this seat (None: a spectator) sees it, as text."""

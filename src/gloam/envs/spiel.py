@@ -23,10 +23,10 @@ from gloam.games import games, get
 from gloam.match import start
 
 from .actions import Actions
+from .codebook import codebook_of
 from .encoding import encoding_of
 from .history import HistoryEncoding, Past, past_from_json
 from .sitting import SCORE, ZERO_SUM, zero_sum
-from .tables import table_of
 from .tracker import ALL_SEEING, SPECTATOR, Tracker
 
 SEED_NODES = 4
@@ -71,7 +71,7 @@ def position_from_text(name: str, text: str) -> Position:
 
 
 class GloamGame(pyspiel.Game):
-    """A game with its table: players, options, rewards. Each registered name is a subclass."""
+    """A game as it is set up: players, options, rewards. Each registered name is a subclass."""
 
     plays: str
     in_turn: bool
@@ -86,7 +86,7 @@ class GloamGame(pyspiel.Game):
         self.options = game.complete(read_options(str(chosen["options"])))
         self.encoding = encoding_of(name, self.n)
         self.action_ids: Actions = self.encoding.actions
-        self.simultaneous = not turns and table_of(name)["parallel"]
+        self.simultaneous = not turns and codebook_of(name)["parallel"]
         score = self.rewards == SCORE
         info = pyspiel.GameInfo(
             num_distinct_actions=self.action_ids.size,
@@ -108,10 +108,6 @@ class GloamGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> GloamObserver:
         return GloamObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
-    def team(self, seat: int) -> int:
-        team = self.declaration.team
-        return team(self.n, seat) if team is not None else seat
-
 
 class GloamState(pyspiel.State):
     """A state of a game; before the deal it only has the digits of the seed drawn so far."""
@@ -122,7 +118,7 @@ class GloamState(pyspiel.State):
         self.position: Position | None = None
 
     @property
-    def table(self) -> GloamGame:
+    def game(self) -> GloamGame:
         found: GloamGame = self.get_game()
         return found
 
@@ -132,7 +128,7 @@ class GloamState(pyspiel.State):
         asks = self.position.s.asks
         if not asks:
             return pyspiel.PlayerId.TERMINAL
-        if len(asks) > 1 and self.table.simultaneous:
+        if len(asks) > 1 and self.game.simultaneous:
             return pyspiel.PlayerId.SIMULTANEOUS
         return asks[0].seat
 
@@ -140,7 +136,7 @@ class GloamState(pyspiel.State):
         assert self.position is not None
         for ask in self.position.s.asks:
             if ask.seat == player:
-                return self.table.action_ids.of(ask)
+                return self.game.action_ids.of(ask)
         return []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -153,47 +149,47 @@ class GloamState(pyspiel.State):
                 self.deal("-".join(map(str, self.digits)))
             return
         ask = self.position.s.asks[0]
-        self.position.s.answer(ask, self.table.action_ids.meaning[action][1])
+        self.position.s.answer(ask, self.game.action_ids.meaning[action][1])
         self.position.remember([(ask.seat, action)])
 
     def deal(self, seed: str) -> None:
-        table = self.table
-        s = start(table.declaration, table.n, seed, table.options, [])
-        self.position = Position(table.declaration, s, Past(None, s.events, []))
+        game = self.game
+        s = start(game.declaration, game.n, seed, game.options, [])
+        self.position = Position(game.declaration, s, Past(None, s.events, []))
         s.events = []
 
     def _apply_actions(self, actions: list[int]) -> None:
         assert self.position is not None
         s, answers = self.position.s, []
         for ask in list(s.asks):
-            s.answer(ask, self.table.action_ids.meaning[actions[ask.seat]][1])
+            s.answer(ask, self.game.action_ids.meaning[actions[ask.seat]][1])
             answers.append((ask.seat, actions[ask.seat]))
         self.position.remember(answers)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"seed {action}" if player == pyspiel.PlayerId.CHANCE else self.table.action_ids.words[action]
+        return f"seed {action}" if player == pyspiel.PlayerId.CHANCE else self.game.action_ids.words[action]
 
     def is_terminal(self) -> bool:
         return self.position is not None and not self.position.s.asks
 
     def returns(self) -> list[float]:
-        table = self.table
+        game = self.game
         if self.position is None or self.position.s.asks:
-            return [0.0] * table.n
-        outcome = table.declaration.outcome(self.position.s)
-        if table.rewards == SCORE:
+            return [0.0] * game.n
+        outcome = game.declaration.outcome(self.position.s)
+        if game.rewards == SCORE:
             return [float(score) for score in outcome.scores]
-        return zero_sum(outcome, [table.team(seat) for seat in range(table.n)])
+        return zero_sum(outcome, [game.declaration.side(game.n, seat) for seat in range(game.n)])
 
     def resample_from_infostate(self, player_id: int, sampler: Any) -> GloamState:
         """A state that this player cannot tell from the true one. `sampler()` gives a number from 0 to 1."""
         assert self.position is not None, "there is nothing to resample before the deal"
-        table = self.table
+        game = self.game
         rng = stream("resample", *[int(sampler() * 2**32) for _ in range(3)])
-        s = imagine(view(table.declaration, self.position.s, player_id), rng)
+        s = imagine(view(game.declaration, self.position.s, player_id), rng)
         s.listening, s.events = True, []
         twin: GloamState = self.clone()
-        twin.position = Position(table.declaration, s, self.position.past.retold(player_id, table.n))
+        twin.position = Position(game.declaration, s, self.position.past.retold(player_id, game.n))
         return twin
 
     def __str__(self) -> str:
@@ -259,7 +255,7 @@ def read_options(text: str) -> dict[str, object]:
 
 
 def game_type(game: Game, turns: bool, score: bool = False) -> Any:
-    together = table_of(game.name)["parallel"] and not turns
+    together = codebook_of(game.name)["parallel"] and not turns
     kinds = pyspiel.GameType
     return kinds(
         short_name=f"gloam_{game.name}_turns" if turns else f"gloam_{game.name}",
@@ -281,9 +277,9 @@ def game_type(game: Game, turns: bool, score: bool = False) -> Any:
 
 
 def register_all() -> None:
-    """Tell OpenSpiel of every game; those with simultaneous moves twice."""
+    """Register every game with OpenSpiel; those with simultaneous moves twice."""
     for name, game in games().items():
-        for turns in (False, True) if table_of(name)["parallel"] else (False,):
+        for turns in (False, True) if codebook_of(name)["parallel"] else (False,):
             kind = game_type(game, turns)
             if kind.short_name not in pyspiel.registered_names():
                 # A class of its own for each: OpenSpiel keeps it beyond Python's end, where a plain object would crash.

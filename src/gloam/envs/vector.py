@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from gloam.engine import BadSetup, fresh_seed
 
 from .batch import Batch, arrays_in, room
-from .pipe import Pipe, can_look
+from .pipe import Pipe, can_spin
 from .sitting import ZERO_SUM, Sitting
 from .spaces import action_space, observation_space
 
@@ -73,7 +73,7 @@ class VectorEnv:
                 task = {
                     "game": game, "players": players, "options": dict(options or {}), "rewards": rewards, "num_envs": num_envs,
                     "first": num_envs * worker // workers, "last": num_envs * (worker + 1) // workers, "path": file.name,
-                    "can_look": can_look(workers),
+                    "can_spin": can_spin(workers),
                 }  # fmt: skip
                 self.workers.append(Worker(task))
             self.batch = Batch(game, players, options, rewards, 0, share, self.arrays)
@@ -83,7 +83,7 @@ class VectorEnv:
         """Deal every game anew: environment i plays its k-th game with the seed `SEED/i/k`."""
         if "\n" in str(seed):
             raise BadSetup("the seed of a vector environment is one line")
-        self.tell(f"reset {fresh_seed() if seed is None else seed}")
+        self.command(f"reset {fresh_seed() if seed is None else seed}")
         return self.observations(), self.info()
 
     def step(
@@ -91,7 +91,7 @@ class VectorEnv:
     ) -> tuple[Batched, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, NDArray[Any]]]:
         """One action for each environment. Gives observations, rewards (environment x seat), terminated, truncated, info."""
         self.arrays.action[:] = actions
-        self.tell("step")
+        self.command("step")
         reward, terminated = self.arrays.reward, self.arrays.terminated
         if self.copy:
             reward, terminated = reward.copy(), terminated.copy()
@@ -113,7 +113,7 @@ class VectorEnv:
         chosen = (rng.random(self.num_envs) * a.choices).astype(np.int64)
         return a.offered[np.arange(self.num_envs), chosen].astype(np.int64)
 
-    def tell(self, command: str) -> None:
+    def command(self, command: str) -> None:
         """Everybody does this at once, this process too."""
         for worker in self.workers:
             with suppress(BrokenPipeError):  # one that died is missed when it should answer
@@ -172,7 +172,7 @@ class Worker:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.stdin, self.stdout = self.process.stdin, self.process.stdout
-        self.pipe = Pipe(self.stdout.fileno(), self.stdin.fileno(), task["can_look"])
+        self.pipe = Pipe(self.stdout.fileno(), self.stdin.fileno(), task["can_spin"])
         self.pipe.say(json.dumps(task))
 
     def close(self) -> None:

@@ -15,9 +15,9 @@ from .sitting import Sitting
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started this one, and that one ends it
-    pipe = Pipe(sys.stdin.fileno(), sys.stdout.fileno(), can_look=False)
+    pipe = Pipe(sys.stdin.fileno(), sys.stdout.fileno(), can_spin=False)
     task = json.loads(pipe.hear())
-    pipe.can_look = task["can_look"]
+    pipe.can_spin = task["can_spin"]
     sitting = Sitting(task["game"], task["players"], task["options"], task["rewards"])
     with open(task["path"], "r+b") as file:
         memory = mmap.mmap(file.fileno(), 0)

@@ -11,7 +11,7 @@ from itertools import pairwise
 from openskill.models import PlackettLuce
 
 from gloam.bots import LEVELS, Budget, make_bot
-from gloam.engine import BadSetup, Game
+from gloam.engine import Game
 from gloam.games import games, get
 
 from .simulate import Result, play_game, run_in_batches
@@ -122,8 +122,7 @@ def arena(
 ) -> Contest:
     """Play `count` games between these players, one for each seat."""
     game = get(name)
-    if len(players) not in game.seats:
-        raise BadSetup(f"{game.title} is played by {', '.join(map(str, game.seats))} players; {len(players)} were named")
+    game.check_seats(len(players))
     for player in players:
         make_bot(player)
     chosen = game.complete(options)
@@ -175,7 +174,7 @@ def ladder(count: int, seed: str, jobs: int, only: str | None = None, say: Calla
     for name, game in games().items():
         if only not in (None, name):
             continue
-        seats = usual_table(game)
+        seats = usual_seats(game)
         for lower, higher in pairwise(LEVELS):
             contest = arena(name, [higher.name] + [lower.name] * (seats - 1), count, seed, dict(game.settings[0]), jobs)
             contests.append(contest)
@@ -186,6 +185,6 @@ def ladder(count: int, seed: str, jobs: int, only: str | None = None, say: Calla
     return contests
 
 
-def usual_table(game: Game) -> int:
-    """Four where the game allows it, else the largest smaller table; duels stay duels."""
+def usual_seats(game: Game) -> int:
+    """Four where the game allows it, else the largest smaller number; duels stay duels."""
     return 2 if game.team is not None else max([n for n in game.seats if n <= 4] or [game.seats[0]])

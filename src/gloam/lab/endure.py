@@ -6,7 +6,7 @@ import hashlib
 from collections import Counter
 from dataclasses import dataclass
 
-from gloam.checks import MOST_DECISIONS, snapshot, tables
+from gloam.checks import MOST_DECISIONS, setups, snapshot
 from gloam.engine import Game, State, stream
 from gloam.games import get
 from gloam.match import start
@@ -25,7 +25,7 @@ class Endured:
 def endure(name: str, first: int, count: int, seed: str) -> Endured:
     """Play `count` random games, numbers `first` onward, over all player counts and settings in turn."""
     game = get(name)
-    settings = list(tables(game))
+    settings = list(setups(game))
     digest = hashlib.sha256()
     decisions = longest = 0
     for number in range(first, first + count):

@@ -5,16 +5,15 @@ What is fitted to these rows, and how, is the business of `benchmarks/learn.py`.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from types import ModuleType
 
 from gloam.bots import Bot, Budget, Greedy
-from gloam.engine import Ask, Game, Outcome, Rng, State, View, stream
+from gloam.engine import Ask, BadSetup, Game, Outcome, Rng, State, View, stream
 from gloam.games import get
 
 from .simulate import Observer, play_game
+from .tune import weights_of
 
 KEPT = 4  # one position of so many is kept: neighbours tell the same story
 SLIP = 8  # one decision of so many is made by chance, so that all kinds of positions come up
@@ -66,21 +65,24 @@ class Diary(Observer):
 
 def sides_that_won(game: Game, outcome: Outcome) -> set[int]:
     n = len(outcome.ranks)
-    return {game.team(n, seat) if game.team is not None else seat for seat in outcome.winners}
+    return {game.side(n, seat) for seat in outcome.winners}
 
 
-def experience_of(game: Game) -> ModuleType:
-    """Where a game says what experience sees (`NAMES`, `features`) and what it knows (`WEIGHTS`)."""
-    return importlib.import_module(f"gloam.games.{game.name}.experience")
+def features_of(game: Game) -> Callable[..., list[float]]:
+    """What experience sees of a position: a number for every weight."""
+    found = weights_of(game).features
+    if found is None:
+        raise BadSetup(
+            f"the weights of {game.title} have no features, so they cannot be learned; try benchmarks/evolve.py {game.name}"
+        )
+    return found
 
 
-def play_lessons(name: str, seats: int, first: int, games: int, weights: list[float]) -> list[Memory]:
+def play_lessons(name: str, seats: int, first: int, games: int, weights: dict[str, float]) -> list[Memory]:
     """Play games by these weights (none: by the plain evaluation) and tell what was seen."""
     game = get(name)
-    experience = experience_of(game)
-    experience.WEIGHTS[:] = weights or [0.0] * len(experience.NAMES)
-    played = replace(game, evaluate=experience.judge) if weights else game
-    diary = Diary(experience.features, stream(f"diary {first}"))
+    played = replace(game, evaluate=weights_of(game).under(weights)) if weights else game
+    diary = Diary(features_of(game), stream(f"diary {first}"))
     players: list[Bot] = [Explorer() for _ in range(seats)]
     for number in range(first, first + games):
         play_game(played, players, f"lesson {number}", game.complete({}), Budget(worlds=2), [diary])

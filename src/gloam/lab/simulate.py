@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gloam.bots import Bot, Budget, RandomBot, make_bot
-from gloam.engine import Ask, BadSetup, Game, Outcome, Rng, State, View, stream, view
+from gloam.engine import Ask, Game, Outcome, Rng, State, View, stream, view
 from gloam.games import get
 from gloam.match import start
 
@@ -124,8 +124,7 @@ def simulate(
 ) -> Summary:
     """Play `games` games. The result depends on the seed only, not on `jobs`; `progress` hears how many are done."""
     game = get(name)
-    if len(players) not in game.seats:
-        raise BadSetup(f"{game.title} is played by {', '.join(map(str, game.seats))} players; {len(players)} bots were named")
+    game.check_seats(len(players))
     for player in players:
         make_bot(player)
     chosen = game.complete(options)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gloam.bots import Bot, Budget, Level, LevelBot
 from gloam.engine import Ask, Game, Rng, State, View
 
-from .arena import usual_table
+from .arena import usual_seats
 from .simulate import play_game
 
 TOLERANCE = 1.2
@@ -51,6 +51,6 @@ def timing(game: Game, level: Level, games: int) -> Timing:
     """Whole games of this level against itself at the usual table."""
     found = Timing(game.name, level.name, level.budget.seconds)
     for i in range(games):
-        players: list[Bot] = [Watched(LevelBot(level), found) for _ in range(usual_table(game))]
+        players: list[Bot] = [Watched(LevelBot(level), found) for _ in range(usual_seats(game))]
         play_game(game, players, f"timing/{i}", game.complete(game.settings[0]))
     return found

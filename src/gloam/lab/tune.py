@@ -1,21 +1,18 @@
 """Tuning an evaluation: one weight at a time, by paired self-play of the greedy bot, with intervals.
 
-A weight is a number with an upper-case name in a game's `evaluate.py`. The bot that is tried evaluates with the changed
-weight, all others at the table with the weights as they are; every deal is played from every seat. A change is
-worth keeping only if its interval lies above the even share. Compiled weights are fixed, so `evaluate.py` must run interpreted;
-the rest may be compiled.
+The weights are those that a game declares (`Game.weights`), as its `experience.toml` has left them. The bot that is tried evaluates
+with the changed weight, all others at the table with the weights as they are; every deal is played from every seat. A change is
+worth keeping only if its interval lies above the even share.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from dataclasses import replace
-from types import ModuleType
-from typing import Any
 
 from gloam.bots import Bot, Budget, Greedy
-from gloam.engine import Ask, BadSetup, Game, Rng, State, View
+from gloam.engine import Ask, BadSetup, Game, Rng, State, View, Weights, read_experience
+from gloam.engine.notation import did_you_mean
 from gloam.games import get
 
 from .arena import Standing
@@ -37,44 +34,30 @@ class Opinion:
         return option
 
 
-def with_weight(evaluate: Callable[..., float], module: ModuleType, weight: str, value: float) -> Callable[..., float]:
-    """The evaluation under another weight; everybody else goes on with the old one."""
-
-    def changed(s: Any, me: int) -> float:
-        old = getattr(module, weight)
-        setattr(module, weight, value)
-        try:
-            return evaluate(s, me)
-        finally:
-            setattr(module, weight, old)
-
-    return changed
+def weights_of(game: Game) -> Weights:
+    if game.weights is None:
+        raise BadSetup(f"{game.title} names no weights, so nothing of it can be tuned, evolved or learned: declare Game.weights")
+    return game.weights
 
 
-def module_of(game: Game) -> ModuleType:
-    return importlib.import_module(f"gloam.games.{game.name}.evaluate")
-
-
-def weights(game: Game) -> dict[str, float]:
-    """The numbers that can be tuned, in the order of the file."""
-    found = vars(module_of(game)).items()
-    return {name: float(value) for name, value in found if name.isupper() and isinstance(value, float)}
+def known_weights(game: Game) -> dict[str, float]:
+    """The weights as play has left them."""
+    return read_experience(game.folder, weights_of(game).plain)
 
 
 def try_weight(name: str, weight: str, value: float, games: int, seed: str, seats: int, budget: Budget) -> Standing:
     """One changed bot among bots as they are: its share of the victories, with an interval."""
     game = get(name)
-    if not str(module_of(game).__file__).endswith(".py"):
-        raise BadSetup("compiled weights cannot be changed; tune with the interpreted build (make slow)")
-    known = weights(game)
+    under, known = weights_of(game).under, known_weights(game)
     if weight not in known:
-        raise BadSetup(f"the evaluation of {game.title} has no weight {weight!r}; there are {', '.join(known)}")
+        hint = did_you_mean(weight, list(known)) or f"there are {', '.join(known)}"
+        raise BadSetup(f"the evaluation of {game.title} has no weight {weight!r}; {hint}")
     options = game.complete(game.settings[0])
     tried = Standing(f"{weight}={value:g}", even=1 / seats)
+    changed, usual = Opinion(tried.player, game, under({**known, weight: value})), Opinion("usual", game, under(known))
     for i in range(games):
         seat = i % seats
-        changed = Opinion(tried.player, game, with_weight(game.evaluate, module_of(game), weight, value))
-        players: list[Bot] = [changed if other == seat else Greedy() for other in range(seats)]
+        players: list[Bot] = [changed if other == seat else usual for other in range(seats)]
         outcome = play_game(game, players, f"{seed}/{i // seats}", options, budget).outcome
         tried.add(outcome.share(seat), outcome.scores[seat] - (sum(outcome.scores) - outcome.scores[seat]) / (seats - 1))
     return tried

@@ -66,8 +66,7 @@ class StandIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def game_json(game: Game) -> Json:
-    team = game.team
-    teams = {str(n): [team(n, seat) for seat in range(n)] for n in game.seats} if team is not None else {}
+    teams = {str(n): [game.side(n, seat) for seat in range(n)] for n in game.seats}
     return {
         "name": game.name,
         "title": game.title,

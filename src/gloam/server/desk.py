@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from gloam.engine import GloamError, fresh_seed
-from gloam.engine.record import RESIGN, UNDO, Record, read_record
+from gloam.engine.record import Record, is_answer, read_record
 from gloam.games import get
 from gloam.match import default_names
 
@@ -83,12 +83,10 @@ async def create(house: House, caller: Caller, wish: NewTable, answers: list[tup
     try:
         game = get(wish.game)
         seats = seats_of(wish)
+        game.check_seats(len(seats))
         options = game.complete(wish.options, len(seats))
     except GloamError as error:
         raise refusal_of(error) from None
-    if len(seats) not in game.seats:
-        counts = ", ".join(str(n) for n in game.seats)
-        raise Refused("setup", f"{game.title} is played by {counts}, not by {len(seats)}")
     if wish.seed is not None and any(seat.empty for seat in seats):
         raise Refused("setup", "a seed of one's own is only for tables without other people: who knows it knows every card")
     now = time.time()
@@ -140,11 +138,11 @@ def heed_bots(row: TableRow) -> None:
 
 def begun(row: TableRow, play: Play, answers: list[tuple[int, str]], new: list[Entry]) -> Iterator[None]:
     """Play the start and these answers, and find their entries."""
-    kinds = {UNDO: "undo", RESIGN: "resign"}
     new.append(Entry(1, "start", NOBODY, "", "host", at=row.created))
     yield from play.steps(row, new[0])
-    for version, (seat, text) in enumerate(answers, 2):
-        new.append(Entry(version, kinds.get(text, "answer"), seat, "" if text in kinds else text, at=row.created))
+    for version, (seat, line) in enumerate(answers, 2):
+        kind, text = ("answer", line) if is_answer(line) else (line, "")
+        new.append(Entry(version, kind, seat, text, at=row.created))
         yield from play.steps(row, new[-1])
         yield
 

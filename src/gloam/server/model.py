@@ -92,7 +92,7 @@ class TableRow(msgspec.Struct):
         game = self.known_game
         if game is None or game.team is None or len(self.seats) not in game.seats:
             return None
-        return game.team(len(self.seats), seat)
+        return game.side(len(self.seats), seat)
 
 
 class Entry(msgspec.Struct):

@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 from gloam.engine import Ask, Event, Game, content_hash
-from gloam.engine.record import RESIGN, UNDO
+from gloam.engine.record import UNDO, is_answer
 from gloam.match import Match, new
 
 from .errors import Refused
@@ -140,33 +140,30 @@ class Play:
 
 
 def effective(match: Match) -> list[tuple[int, str]]:
-    """The answers that still count: those taken back are left out."""
+    """The lines that still count: those taken back are left out."""
     kept: list[tuple[int, str]] = []
-    for seat, notation in match.answers:
-        if notation == UNDO:
+    for seat, line in match.answers:
+        if line == UNDO:
             last = len(kept) - 1
             while kept[last][0] != seat:  # never far back: an answer is taken back while it is the last, or sealed
                 last -= 1
             del kept[last]
         else:
-            kept.append((seat, notation))
+            kept.append((seat, line))
     return kept
 
 
 def last_answer(match: Match, seat: int) -> int | None:
     """How many answers remain if this seat's last one, and all after it, are taken back."""
-    found = [i for i, (who, notation) in enumerate(effective(match)) if who == seat and notation != RESIGN]
+    found = [i for i, (who, line) in enumerate(effective(match)) if who == seat and is_answer(line)]
     return found[-1] if found else None
 
 
 def rebuilt(match: Match, count: int) -> Generator[None, None, Match]:
     """The match as it was after its first `count` answers that still count, played anew in steps."""
     fresh = new(match.game.name, len(match.names), match.seed, dict(match.state.options), match.names)
-    for seat, notation in effective(match)[:count]:
-        if notation == RESIGN:
-            fresh.resign(seat)
-        else:
-            fresh.answer(seat, notation)
+    for seat, line in effective(match)[:count]:
+        fresh.apply(seat, line)
         yield
     return fresh
 

@@ -14,7 +14,7 @@ from typing import Any
 from gloam.bots import LEVELS, Budget, advise, make_bot, outlook
 from gloam.engine import HIDDEN, Ask, Game, Rng, State, View
 from gloam.engine.checkpoint import step_from_json
-from gloam.engine.record import RESIGN, UNDO, read_record
+from gloam.engine.record import read_record
 from gloam.engine.view import mask
 from gloam.games import games, get
 from gloam.match import Match, replay
@@ -90,27 +90,11 @@ def frames(job: dict[str, Any]) -> dict[str, Any]:
     found = []
     match: Match = replay(job["record"], max(0, first - 1))
     for n in range(first, last):
-        told, by, answer = 0, None, ""
-        if n > 0:
-            by, answer = answers[n - 1]
-            told = step(match, answers[n - 1])
-        events = [event_json(match.game, event.seen_by(seat), match.names, n) for event in match.events[told:]]
+        by, answer = answers[n - 1] if n > 0 else (None, "")
+        told = match.events if by is None else match.apply(by, answer)
+        events = [event_json(match.game, event.seen_by(seat), match.names, n) for event in told]
         found.append({"n": n, "by": by, "answer": answer, "events": events, "table": match.table(seat).to_json()})
     return {"total": len(answers), "from": first, "frames": found}
-
-
-def step(match: Match, answer: tuple[int, str]) -> int:
-    """Carry out one line of a record; returns how many events there were before."""
-    seat, notation = answer
-    told = len(match.events)
-    if notation == UNDO:
-        match.undo(seat)
-        return len(match.events)
-    if notation == RESIGN:
-        match.resign(seat)
-    else:
-        match.answer(seat, notation)
-    return told
 
 
 def ready(job: dict[str, Any]) -> dict[str, Any]:

@@ -31,6 +31,7 @@ class Face:
     rules: str = ""  # the whole rule, where the printed text is too short for it
     lore: str = ""  # flavour, without effect
     type: str = ""  # the line under the name: "Military, the courier", "Hunter Sentry"
+    frame: str = ""  # the shape of its picture, of style.SHAPES, where it is not that of its kind
 
 
 @dataclass(unsafe_hash=True)
@@ -84,7 +85,10 @@ class Area:
 
 @dataclass(unsafe_hash=True)
 class Quantity:
-    """One choice with an amount: for each amount from `least` on what to answer, one after the other, and what comes of it."""
+    """One choice with an amount: for each amount from `least` on what to answer, one after the other, and what comes of it.
+
+    Another choice whose answer begins one of these sequences is covered by it: a client need not list it apart.
+    """
 
     least: int
     most: int
@@ -148,6 +152,7 @@ class Side:
     tone: str = ""  # of the note
     kind: str = ""  # side or team, a name of Style.kinds
     main: str = ""  # the counter that stands large beside the name instead of the score: "life"
+    item: str = ""  # the id by which choices point at the seat itself: "Attack Bob"
 
 
 @dataclass(unsafe_hash=True)

@@ -72,6 +72,7 @@ FACE = record(
     rules=TEXT,
     lore=TEXT,
     type=TEXT,
+    frame=TEXT,
 )
 SOME: dict[str, Any] = {"type": "string", "minLength": 1}
 CHOICE = record(
@@ -96,7 +97,14 @@ PROMPT = record(
     resources={"type": "array", "items": COUNTER},
 )
 SIDE = record(
-    {"seat": NUMBER}, counters={"type": "array", "items": COUNTER}, where=TEXT, note=TEXT, tone=TEXT, kind=TEXT, main=TEXT
+    {"seat": NUMBER},
+    counters={"type": "array", "items": COUNTER},
+    where=TEXT,
+    note=TEXT,
+    tone=TEXT,
+    kind=TEXT,
+    main=TEXT,
+    item=TEXT,
 )
 PROGRESS = record({"label": TEXT, "at": NUMBER, "of": NUMBER}, note=TEXT, tone=TEXT)
 TURN = record(

@@ -31,16 +31,23 @@ def no_items(event: Event) -> list[str]:
     return []
 
 
+def own_beat(event: Event) -> str:
+    """Several pieces on the same way, a deal or a refill, are one beat; everything else is told by itself."""
+    return f"{event.rule} {event.source}" if event.kind == "move" else ""
+
+
 @dataclass(frozen=True)
 class Story:
     """`opens(event, names)` gives the chapter that begins with this event, if one does; `brief(events, names)` is a whole turn in
     at most two lines; `gains(event)` whose points (or life) changed by how much; `touches(event)` the ids of the table's items
-    that it changed besides the pieces it moved."""
+    that it changed besides the pieces it moved; `beat(event)` what it is shown together with: neighbours of one word are one beat,
+    and the word "reveal" turns cards over that were sealed."""
 
     opens: Callable[[Event, list[str]], Chapter | None]
     brief: Callable[[list[Event], list[str]], list[str]]
     gains: Callable[[Event], list[tuple[int, int]]] = no_gains
     touches: Callable[[Event], list[str]] = no_items
+    beat: Callable[[Event], str] = own_beat
 
 
 class Chapters:
@@ -67,7 +74,7 @@ class Chapters:
         """The newest turns (None: all) as this seat saw them."""
         self.follow(events, names)
         first = 0 if newest is None else max(0, len(self.begins) - newest)
-        ends = [at for at, _ in self.begins[first + 1 :]] + [len(events)]
+        ends = [at for at, _ in self.begins[first + 1 :]] + [len(events)] if self.begins else []
         found: list[Turn] = []
         for (begin, chapter), end in zip(self.begins[first:], ends, strict=True):
             seen = [event.seen_by(seat) for event in events[begin:end]]

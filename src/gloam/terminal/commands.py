@@ -181,7 +181,7 @@ def show_scores(play: TextPlay, seat: int | None, rest: str) -> None:
 
 def undo(play: TextPlay, seat: int, rest: str) -> None:
     play.match.undo(seat)
-    play.look_back(seat)
+    play.forget_undone(seat)
 
 
 def save(play: TextPlay, seat: int, rest: str) -> None:

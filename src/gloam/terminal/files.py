@@ -34,7 +34,7 @@ def open_game(path: Path, upto: int | None = None) -> Saved:
         match = load(text)
         again = replay(match.record())
         if position(again) != position(match):
-            raise BrokenRecord("the saved table is not where its own answers lead: the file was changed after it was saved")
+            raise BrokenRecord("the saved game is not where its own answers lead: the file was changed after it was saved")
         return Saved(again if upto is None else replay(match.record(), upto), players_in(text, len(match.names)))
     except GloamError as error:
         raise BrokenRecord(f"{path}: {error}") from None

@@ -196,9 +196,9 @@ def about(table: Table, place: Place, points: dict[str, str], brief: bool) -> st
     tip = spot.tip if spot.tip and (not brief or spot.id in points or len(place.items) > 1) else ""
     guests = ", ".join(guest_text(table, item) for item in place.items[1:])
     choices = ", ".join(f"choice {points[item.id]}" for item in place.items if item.id in points)
-    told = [part for part in (guests, tip, choices) if part]
+    said = [part for part in (guests, tip, choices) if part]
     title = name.removeprefix(place.key).strip() if item_name(table, spot) == place.key else name
-    return ": ".join(part for part in (title, "; ".join(told)) if part) if told or spot.marks else ""
+    return ": ".join(part for part in (title, "; ".join(said)) if part) if said or spot.marks else ""
 
 
 def guest_text(table: Table, item: Item) -> str:
@@ -232,14 +232,14 @@ def draw_grid(table: Table, area: Area, places: list[Place], width: int, brief: 
 def tips(table: Table, places: list[Place], brief: bool) -> Iterator[RenderableType]:
     """What the tiles of a grid do, and which choices point at them; each sentence once."""
     points = pointers(table)
-    told = []
+    lines = []
     for item in (item for place in places for item in place.items):
         choice = f"choice {points[item.id]}" if item.id in points else ""
         tip = "" if brief and not choice else item.tip
         if tip or choice:
-            told.append(f"{item_name(table, item)}: {'; '.join(part for part in (tip, choice) if part)}")
-    if told:
-        yield Text("\n".join(dict.fromkeys(told)), style="dim")
+            lines.append(f"{item_name(table, item)}: {'; '.join(part for part in (tip, choice) if part)}")
+    if lines:
+        yield Text("\n".join(dict.fromkeys(lines)), style="dim")
 
 
 def cell_lines(table: Table, place: Place, named: bool) -> list[str]:

@@ -122,7 +122,7 @@ class TextPlay:
         self.told[seat] = len(match.events)
         self.points[seat] = table.scores
 
-    def look_back(self, seat: int) -> None:
+    def forget_undone(self, seat: int) -> None:
         """After something was taken back nobody is told what did not happen."""
         for viewer in self.told:
             self.told[viewer] = min(self.told[viewer], len(self.match.events))

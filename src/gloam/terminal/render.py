@@ -103,12 +103,12 @@ def render_area(table: Table, area: Area, brief: bool = False) -> RenderableType
         return Group(title, Padding(render_sheet(area), (0, 0, 0, 2)))
     if area.look == "track":
         return hanging(f"{area.label}: {track_text(table, area)}")
-    if area.look in ("row", "fan") and any(tells(table, item) for item in area.items):
+    if area.look in ("row", "fan") and any(says_more(table, item) for item in area.items):
         return Group(title, Padding(render_cards(table, area), (0, 0, 0, 2)))
     return hanging(area_text(table, area))
 
 
-def tells(table: Table, item: Item) -> bool:
+def says_more(table: Table, item: Item) -> bool:
     face = face_of(table, item)
     return bool(item.tip or (face is not None and (face.numbers or face.text)))
 

@@ -22,7 +22,7 @@ def encoding(
     players: Annotated[int | None, typer.Option("--players", "-p", help="How many play; left out: the fewest.")] = None,
     actions: Annotated[bool, typer.Option("--actions", help="List every action id instead.")] = False,
     every: Annotated[bool, typer.Option("--all", help="Name every single index.")] = False,
-    update: Annotated[bool, typer.Option("--update", help="Write the table file anew; ids keep their meaning.")] = False,
+    update: Annotated[bool, typer.Option("--update", help="Write its codebook anew; ids keep their meaning.")] = False,
     as_json: Json = False,
 ) -> None:
     """Say what each number of an observation and each action id means."""

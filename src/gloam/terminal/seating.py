@@ -22,15 +22,8 @@ def kinds_of(game: Game, players: str | None, seats: int | None, default: list[s
         kinds = [check_kind(player) for player in players.split(",")]
     if seats is not None and len(kinds) != seats:
         raise BadSetup(f"{len(kinds)} players were named for a table of {seats} seats")
-    if len(kinds) not in game.seats:
-        raise BadSetup(f"{game.title} is played by {counts(game)}, not by {len(kinds)}")
+    game.check_seats(len(kinds))
     return kinds
-
-
-def counts(game: Game) -> str:
-    """`3, 4 or 5`."""
-    known = [str(n) for n in game.seats]
-    return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} or {known[-1]}"
 
 
 def check_kind(player: str) -> str:

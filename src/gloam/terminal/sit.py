@@ -44,14 +44,14 @@ def resume_game(path: Path, players: str | None, explained: bool = False) -> Non
 
 def sit_down(match: Match, kinds: list[str], where: Path | None = None, explained: bool = False) -> None:
     """Play. Whoever leaves (quit, Ctrl-C, Ctrl-D) leaves a kept game behind."""
-    table = TextPlay(match, kinds, out, read_line, explained)
-    prepare_keyboard(several=len(table.people) > 1)
+    play = TextPlay(match, kinds, out, read_line, explained)
+    prepare_keyboard(several=len(play.people) > 1)
     try:
-        table.run()
+        play.run()
     except (Leave, EOFError):
-        table.lower_curtain()
+        play.lower_curtain()
     except KeyboardInterrupt:
-        table.lower_curtain()
+        play.lower_curtain()
         with suppress(GloamError):  # the interruption may have come in the middle of an answer
             match = replay(match.record())
     talk.print(keep(match, kinds, where), markup=False, soft_wrap=True)

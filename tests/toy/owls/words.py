@@ -52,4 +52,8 @@ def cards(view: View[Owls], place: int, prefix: str) -> tuple[Item, ...]:
 
 
 def choice(view: View[Owls], ask: Ask, option: int) -> Choice:
-    return Choice(ask.question.notation(option))
+    words = ask.question.notation(option)
+    if ask.question.name == "guess":
+        return Choice(words, "deck")
+    hand = view.zones[HAND.of(ask.seat)]
+    return Choice(words, f"hand-{ask.seat}-{hand.index(option)}" if option in hand else "")

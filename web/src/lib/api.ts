@@ -109,6 +109,10 @@ export interface GameEvent {
   target: string;
   amount: number;
   text: string;
+  /** Ids of the items that it changed besides the pieces it moved. */
+  items?: string[];
+  /** What it is shown together with: neighbours of one word are one beat. */
+  beat?: string;
 }
 export interface ChatLine {
   version: number;

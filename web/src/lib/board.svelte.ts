@@ -1,20 +1,35 @@
 /* What every part of a drawn table shares: the table itself, what is lit, what is looked at, and how to act. */
 import { getContext, setContext } from "svelte";
-import type { Choice, Item, LogLine, Table } from "./types";
+import type { Beat } from "./beat";
+import { layout } from "./layout.svelte";
+import { prefs } from "./prefs.svelte";
+import { NO_STYLE, styleOf } from "./style.svelte";
+import type { Choice, Item, LogLine, Refused, Style, Table } from "./types";
 import { findItem, pointers } from "./words";
 
 /** Up to this width the page is one column, and what is looked at lies over it; the style sheets say the same. */
 export const NARROW = 900;
 
-export interface Refused {
-  answer: string;
-  label: string;
-  rule: string;
-  text: string;
+/** Why something cannot be done now. */
+export type Reason = Pick<Refused, "answer" | "label" | "rule" | "text">;
+
+/** What is enlarged where it lies: an item, or a face that something on the page speaks of. */
+export interface Lens {
+  id: string;
+  face: string;
+  near: DOMRect;
 }
 
 export class Board {
   table: Table = $state.raw() as Table;
+  /** How the game looks; the plain look until it is fetched. */
+  style: Style = $state.raw(NO_STYLE);
+  /** CSS px of one unit of the stage. */
+  unit: number = $derived(layout.u);
+  /** What is enlarged just now. */
+  lens: Lens | undefined = $state.raw();
+  /** The seat whose panel lies open over the board. */
+  opened: number | undefined = $state();
   /** The item that is being looked at, by id. */
   looked = $state("");
   /** An item whose several choices are offered, by id. */
@@ -25,17 +40,43 @@ export class Board {
   pointed = $state("");
   /** The answer that a hint suggests. */
   suggested = $state("");
-  refused: Refused[] = $state.raw([]);
+  refused: Reason[] = $state.raw([]);
   busy = $state(false);
-  /** Sends an answer; replays leave it empty and the table is only looked at. */
-  send: ((answer: string) => void) | undefined = $state.raw();
-  why: ((item: string) => Promise<Refused[]>) | undefined = $state.raw();
+  /** What is told just now, while the board shows the past; undefined in the present. */
+  beat: Beat | undefined = $state.raw();
+  /** The past is shown: nothing can be chosen, and any click skips to the present instead. */
+  locked = $state(false);
+  /** To the present at once. */
+  skip: () => void = () => undefined;
+  /** Sends an answer, or several one after the other; replays leave it empty and the table is only looked at. */
+  send: ((...answers: string[]) => void) | undefined = $state.raw();
+  /** A choice that needs one more word: how much, or whether what it loses may be lost. */
+  pending: Choice | undefined = $state.raw();
+  why: ((item: string) => Promise<Reason[]>) | undefined = $state.raw();
   openRule: (id: string) => void = () => undefined;
 
-  lit: Map<string, Choice[]> = $derived(this.table && this.send ? pointers(this.table) : new Map<string, Choice[]>());
+  lit: Map<string, Choice[]> = $derived(
+    this.table && this.send && !this.locked ? pointers(this.table) : new Map<string, Choice[]>(),
+  );
+
+  /** What a player would look for and cannot have now, by item. */
+  barred: Map<string, Refused> = $derived(
+    new Map(
+      this.table && this.send ? this.table.prompt.refused.filter((no) => no.item).map((no) => [no.item, no]) : [],
+    ),
+  );
+
+  /** What lies on what: items by the id of the item that carries them. */
+  carried: Map<string, Item[]> = $derived.by(() => {
+    const found = new Map<string, Item[]>();
+    for (const area of this.table.areas)
+      for (const item of area.items) if (item.on) found.set(item.on, [...(found.get(item.on) ?? []), item]);
+    return found;
+  });
 
   constructor(table: Table) {
     this.table = table;
+    void styleOf(table.game).then((style) => (this.style = style));
   }
 
   choicesAt(id: string): Choice[] {
@@ -48,6 +89,10 @@ export class Board {
 
   /** A click on an item: do what it offers, or offer what it could do, or show it and say why not. */
   act(item: Item, touch: boolean): void {
+    if (this.locked) {
+      this.skip();
+      return;
+    }
     const choices = this.choicesAt(item.id);
     const first = choices[0];
     if (first && choices.length === 1 && (!touch || this.looked === item.id)) {
@@ -58,11 +103,31 @@ export class Board {
     this.inspect(item.id);
   }
 
+  /** Answer so; a choice that needs one more word asks for it first. */
   choose(choice: Choice): void {
+    if (this.locked) {
+      this.skip();
+      return;
+    }
+    if (this.busy || !this.send) return;
+    if (choice.quantity || (choice.loses && prefs.careful)) {
+      this.pending = choice;
+      return;
+    }
+    this.settle(choice.answer);
+  }
+
+  /** Answer so, whatever is lost by it. */
+  settle(...answers: string[]): void {
+    if (this.locked) {
+      this.skip();
+      return;
+    }
     if (this.busy || !this.send) return;
     this.asked = "";
     this.refused = [];
-    this.send(choice.answer);
+    this.pending = undefined;
+    this.send(...answers);
   }
 
   inspect(id: string): void {
@@ -76,12 +141,13 @@ export class Board {
 
   /** A choice is pointed at: show what it speaks of, where that does not cover the choices themselves. */
   glance(id: string): void {
-    if (id && innerWidth > NARROW) this.looked = id;
+    if (id && !layout.narrow) this.looked = id;
   }
 
   close(): void {
     this.looked = "";
     this.asked = "";
+    this.pending = undefined;
     this.refused = [];
   }
 
@@ -89,6 +155,7 @@ export class Board {
   show(table: Table): void {
     this.table = table;
     this.asked = "";
+    this.pending = undefined;
     this.refused = [];
     if (this.looked && !findItem(table, this.looked)) this.looked = "";
   }

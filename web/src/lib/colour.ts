@@ -1,37 +1,26 @@
-/* Colours that never stand alone: a kind has its letter and icon, a seat its letter and shape. */
-import type { Table } from "./types";
+/* Colours that never stand alone: a kind has a shape and a pattern, a seat its letter and shape. */
+import type { Kind } from "./types";
 
-/* Frames by kind, in the order in which a game's faces introduce them: hue and chroma of a dusk palette. */
-const FRAMES = [
-  "28 0.11",
-  "255 0.09",
-  "150 0.08",
-  "75 0.11",
-  "330 0.1",
-  "200 0.08",
-  "355 0.12",
-  "110 0.09",
-  "295 0.1",
-  "50 0.05",
-];
 /* Light enough to read dark ink on, in every theme. */
-export const SEAT_COLOURS = ["#f0b35a", "#7cc0e8", "#9fd58a", "#e79bc0", "#c7b2f2", "#f29a7c", "#d8d2c4", "#8fd9cc"];
-export const SEAT_SHAPES = ["circle", "diamond", "square", "triangle", "hexagon", "shield", "pentagon", "octagon"];
-
-const known = new WeakMap<Table["faces"], Map<string, string>>();
-
-/** `hue chroma` of a kind's frame; equal kinds look equal all over a table. */
-export function frame(table: Table, kind: string): string {
-  let kinds = known.get(table.faces);
-  if (!kinds) {
-    kinds = new Map();
-    for (const face of Object.values(table.faces))
-      if (!kinds.has(face.kind)) kinds.set(face.kind, FRAMES[kinds.size % FRAMES.length]!);
-    known.set(table.faces, kinds);
-  }
-  return kinds.get(kind) ?? "60 0.03";
-}
+export const SEAT_COLOURS = ["#f3b04c", "#79c3ea", "#93d67d", "#ef93c0", "#c3aef0", "#f59b7c", "#d8d2c4", "#8fd9cc"];
+export const SEAT_SHAPES = ["circle", "lozenge", "square", "upright", "hexagon", "shield", "pentagon", "octagon"];
 
 export function seatColour(seat: number | null): string {
   return seat === null ? "var(--muted)" : SEAT_COLOURS[seat % SEAT_COLOURS.length]!;
 }
+
+/** Relative luminance of `#rrggbb`, 0 to 1. */
+export function luminance(colour: string): number {
+  const part = (at: number): number => {
+    const c = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
+}
+
+export const inkOn = (colour: string): string =>
+  /^#[0-9a-f]{6}$/i.test(colour) && luminance(colour) < 0.22 ? "#fff" : "#22140c";
+
+/** The shades of a kind as custom properties: the colour itself, a deep one and a light one. */
+export const shades = (kind: Kind): string =>
+  `--k:${kind.colour};--kd:color-mix(in srgb,${kind.colour} 42%,#0d0714);--kl:color-mix(in srgb,${kind.colour} 34%,#fff2dc);--kt:color-mix(in srgb,${kind.colour} 72%,#1a0d08)`;

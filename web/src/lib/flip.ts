@@ -1,7 +1,9 @@
 /* Things move from where they were to where they are. Positions are measured before and after a table is drawn. */
-import type { GameEvent } from "./api";
+import type { Flight, Step } from "./stagehand";
+import type { Table } from "./types";
 
 interface Seen {
+  element: HTMLElement;
   rect: DOMRect;
   face: string;
   area: string;
@@ -9,99 +11,214 @@ interface Seen {
 export interface Snapshot {
   items: Map<string, Seen>;
   areas: Map<string, DOMRect>;
+  /** What leaves its place for somewhere it is not drawn apart: its picture, taken before it is gone. */
+  ghosts: Map<Flight, HTMLElement>;
 }
 
-const MOST = 40; // more than this at once is a new picture, not a movement
+const MOST = 60; // more than this at once is a new picture, not a movement
+const GLIDE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+const TURN = "cubic-bezier(0.3, 0, 0.2, 1)";
+const ARC = 24;
 
-/** `hand of b` is the area `hand-1`, `track 3` is `track-3`: place names of the engine as area ids. */
-export function areaOf(place: string): string {
-  const [, zone, seat, slot] = /^(.*?)(?: of ([a-h]))?(?: (\d+))?$/.exec(place) ?? [];
-  const parts = [zone?.replaceAll(" ", "-") ?? ""];
-  if (seat) parts.push(String(seat.charCodeAt(0) - 97));
-  if (slot) parts.push(slot);
-  return parts.join("-");
-}
+const inSight = (rect: DOMRect): boolean => rect.width > 0 && rect.height > 0;
 
-export function snapshot(root: HTMLElement): Snapshot {
-  const items = new Map<string, Seen>();
+function elements(root: HTMLElement): Map<string, HTMLElement> {
+  const found = new Map<string, HTMLElement>();
   for (const element of root.querySelectorAll<HTMLElement>("[data-item]")) {
+    const id = element.dataset.item!;
+    if (!found.has(id) && inSight(element.getBoundingClientRect())) found.set(id, element);
+  }
+  return found;
+}
+
+/** An area on the page: its own element, or the panel that stands for it while it is folded. */
+function areaElement(root: HTMLElement, id: string): HTMLElement | null {
+  const own = root.querySelector<HTMLElement>(`[data-area="${CSS.escape(id)}"]`);
+  if (own && inSight(own.getBoundingClientRect())) return own;
+  return root.querySelector<HTMLElement>(`[data-areas~="${CSS.escape(id)}"]`);
+}
+
+export function snapshot(root: HTMLElement, flights: Flight[] = []): Snapshot {
+  const items = new Map<string, Seen>();
+  for (const [id, element] of elements(root)) {
     const area = element.closest<HTMLElement>("[data-area]")?.dataset.area ?? "";
-    items.set(element.dataset.item!, { rect: element.getBoundingClientRect(), face: element.dataset.face ?? "", area });
+    items.set(id, { element, rect: element.getBoundingClientRect(), face: element.dataset.face ?? "", area });
   }
   const areas = new Map<string, DOMRect>();
-  for (const element of root.querySelectorAll<HTMLElement>("[data-area]"))
-    areas.set(element.dataset.area!, element.getBoundingClientRect());
-  return { items, areas };
+  const ghosts = new Map<Flight, HTMLElement>();
+  for (const flight of flights) {
+    for (const { area } of [flight.from, flight.to]) {
+      const element = area && !areas.has(area) ? areaElement(root, area) : null;
+      if (element) areas.set(area, element.getBoundingClientRect());
+    }
+    const seen = items.get(flight.from.item);
+    if (seen) ghosts.set(flight, seen.element.cloneNode(true) as HTMLElement);
+  }
+  return { items, areas, ghosts };
 }
 
-/** Animate every item of the drawn table from its old place; returns the ids of what is new or has moved area. */
-export function play(root: HTMLElement, before: Snapshot, events: GameEvent[], beat: number): Set<string> {
-  const elements = [...root.querySelectorAll<HTMLElement>("[data-item]")];
-  const now = new Set(elements.map((element) => element.dataset.item!));
-  const vanished = [...before.items].filter(([id]) => !now.has(id));
-  const moved = new Set<string>();
+/** Which drawn item was which before: the same id and face, else the same face in the same area, else the same id. */
+function origins(before: Snapshot, now: Map<string, HTMLElement>): Map<string, Seen> {
+  const found = new Map<string, Seen>();
+  const free = new Map(before.items);
+  const claim = (id: string, old: string): void => {
+    found.set(id, free.get(old)!);
+    free.delete(old);
+  };
+  for (const [id, element] of now) if (free.get(id)?.face === (element.dataset.face ?? "")) claim(id, id);
+  for (const [id, element] of now) {
+    const face = element.dataset.face ?? "";
+    if (found.has(id) || !face) continue;
+    const area = element.closest<HTMLElement>("[data-area]")?.dataset.area ?? "";
+    const same = [...free].find(([, seen]) => seen.face === face && seen.area === area);
+    if (same) claim(id, same[0]);
+  }
+  for (const id of now.keys()) if (!found.has(id) && free.has(id)) claim(id, id);
+  return found;
+}
+
+/** Animate a step on the table that was just drawn: what moved flies, what made room slides. */
+export function play(root: HTMLElement, before: Snapshot, step: Pick<Step, "flights">, time: number): void {
+  const now = elements(root);
+  const flying = new Set<string>();
   let shown = 0;
-  for (const element of elements) {
-    const id = element.dataset.item!;
-    const old = before.items.get(id);
-    const from =
-      old && old.face === (element.dataset.face ?? "") ? old.rect : origin(element, before, vanished, events);
-    if (!old || old.face !== (element.dataset.face ?? "")) moved.add(id);
-    if (beat <= 0 || !from || shown >= MOST) continue;
+  if (time > 0)
+    for (const flight of step.flights) {
+      if ((shown += 1) > MOST) break;
+      const to = fly(root, before, flight, now, time);
+      if (to) flying.add(to);
+    }
+  if (time <= 0) return;
+  for (const [id, seen] of origins(before, now)) {
+    const element = now.get(id)!;
+    if (flying.has(id) || shown > MOST) continue;
     const to = element.getBoundingClientRect();
-    const [dx, dy] = [from.left - to.left, from.top - to.top];
-    if (Math.abs(dx) + Math.abs(dy) < 6 || to.width === 0) continue;
+    const [dx, dy] = [seen.rect.left - to.left, seen.rect.top - to.top];
+    if (Math.abs(dx) + Math.abs(dy) < 3) continue;
     shown += 1;
-    const scale = from.width > 0 && from.width < 4 * to.width ? from.width / to.width : 1;
+    const scale = to.width && seen.rect.width < 4 * to.width ? seen.rect.width / to.width : 1;
     element.animate(
       [
-        { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 20, transformOrigin: "0 0" },
-        { transform: "none", zIndex: 20, transformOrigin: "0 0" },
+        { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 5 },
+        { transform: "none", transformOrigin: "0 0", zIndex: 5 },
       ],
-      { duration: beat * 1.1, easing: "cubic-bezier(0.3, 0.7, 0.2, 1)" },
+      { duration: Math.min(time, 600), easing: GLIDE },
     );
   }
-  return moved;
 }
 
-function origin(
-  element: HTMLElement,
+/** One piece from its source to its target, above everything else; returns the drawn item that it becomes. */
+function fly(
+  root: HTMLElement,
   before: Snapshot,
-  vanished: [string, Seen][],
-  events: GameEvent[],
-): DOMRect | undefined {
-  const area = element.closest<HTMLElement>("[data-area]")?.dataset.area ?? "";
-  const face = element.dataset.face ?? "";
-  const same = vanished.findIndex(([, seen]) => face !== "" && seen.face === face && seen.area !== area);
-  if (same >= 0) return vanished.splice(same, 1)[0]![1].rect;
-  const event = events.findLast((told) => areaOf(told.target) === area && told.source);
-  if (!event) return undefined;
-  const source = areaOf(event.source);
-  for (const seen of before.items.values()) if (seen.area === source && (!face || seen.face === face)) return seen.rect;
-  return before.areas.get(source);
+  flight: Flight,
+  now: Map<string, HTMLElement>,
+  time: number,
+): string | undefined {
+  const { from, to } = flight;
+  if (from.item === to.item && from.area === to.area) return undefined;
+  const start = before.items.get(from.item)?.rect ?? before.areas.get(from.area);
+  const target = now.get(to.item);
+  const place = target ?? areaElement(root, to.area);
+  if (!start || !place) return undefined;
+  const end = place.getBoundingClientRect();
+  if (!inSight(start) || !inSight(end)) return undefined;
+  const apart = !!target && before.items.get(to.item)?.face !== (target.dataset.face ?? "");
+  const ghost = apart ? (target.cloneNode(true) as HTMLElement) : before.ghosts.get(flight);
+  root.dispatchEvent(
+    new CustomEvent("gloam-flight", {
+      bubbles: true,
+      detail: { piece: flight.piece, source: flight.source, target: flight.target, face: ghost?.dataset.face ?? "" },
+    }),
+  );
+  if (!ghost || Math.abs(start.left - end.left) + Math.abs(start.top - end.top) < 6) return undefined;
+  const own = apart ? end : start;
+  send(ghost, apart ? target.parentElement! : root, own, start, end, time, flight);
+  if (apart) target.animate([{ opacity: 0 }, { opacity: 0, offset: 0.99 }, { opacity: 1 }], { duration: time });
+  return apart ? to.item : undefined;
 }
 
-/** A ghost of a card flies from one area to another while the old table still lies there. */
-export function fly(root: HTMLElement, event: GameEvent, beat: number): void {
-  const target = root.querySelector<HTMLElement>(`[data-area="${CSS.escape(areaOf(event.target))}"]`);
-  const source = root.querySelector<HTMLElement>(`[data-area="${CSS.escape(areaOf(event.source))}"]`);
-  if (!source || !target || source === target || beat <= 0) return;
-  const piece = event.pieces[0];
-  const model =
-    (piece && source.querySelector<HTMLElement>(`[data-face="${CSS.escape(piece)}"] .card`)) ||
-    source.querySelector<HTMLElement>(".card") ||
-    root.querySelector<HTMLElement>(".card.back");
-  if (!model) return;
-  const from = (source.querySelector<HTMLElement>("[data-item]") ?? source).getBoundingClientRect();
-  const to = (target.querySelector<HTMLElement>("[data-item]") ?? target).getBoundingClientRect();
-  const ghost = model.cloneNode(true) as HTMLElement;
-  ghost.style.cssText += `position:fixed;left:${from.left}px;top:${from.top}px;z-index:50;pointer-events:none;width:${model.offsetWidth}px`;
+/** A picture of its own, in the top layer of the page, from one place to another in a flat arc. */
+function send(
+  ghost: HTMLElement,
+  parent: HTMLElement,
+  own: DOMRect,
+  start: DOMRect,
+  end: DOMRect,
+  time: number,
+  flight: Flight,
+): void {
+  delete ghost.dataset.item;
+  ghost.dataset.flies = flight.piece ?? "";
   ghost.setAttribute("aria-hidden", "true");
-  root.append(ghost);
+  ghost.setAttribute("popover", "manual");
+  ghost.inert = true;
+  ghost.style.cssText += `;position:fixed;inset:auto;margin:0;left:${own.left}px;top:${own.top}px;width:${own.width}px;height:${own.height}px;overflow:visible;pointer-events:none;z-index:60`;
+  parent.append(ghost);
+  ghost.showPopover?.();
+  const at = (rect: DOMRect, lift = 0): string => {
+    const scale = own.width ? Math.min(3, Math.max(0.3, rect.width / own.width)) : 1;
+    const [dx, dy] = [
+      rect.left + rect.width / 2 - own.left - own.width / 2,
+      rect.top + rect.height / 2 - own.top - own.height / 2,
+    ];
+    return `translate(${dx}px, ${dy - lift}px) scale(${scale})`;
+  };
+  const middle = new DOMRect(
+    (start.left + end.left) / 2,
+    (start.top + end.top) / 2,
+    (start.width + end.width) / 2,
+    (start.height + end.height) / 2,
+  );
   ghost
-    .animate([{ transform: "none" }, { transform: `translate(${to.left - from.left}px, ${to.top - from.top}px)` }], {
-      duration: beat,
-      easing: "cubic-bezier(0.3, 0.7, 0.2, 1)",
+    .animate([{ transform: at(start) }, { transform: at(middle, ARC) }, { transform: at(end) }], {
+      duration: time,
+      easing: GLIDE,
     })
-    .finished.finally(() => ghost.remove());
+    .finished.catch(() => undefined)
+    .finally(() => ghost.remove());
+}
+
+/** Cards that show another face afterwards turn to their edge; `turnIn` turns them on. */
+export async function turnAway(root: HTMLElement, ids: string[], time: number): Promise<void> {
+  const now = elements(root);
+  const turning = ids.flatMap((id) => now.get(id) ?? []);
+  const run = turning.map((element) =>
+    element.animate(
+      [{ transform: "perspective(600px) rotateY(0)" }, { transform: "perspective(600px) rotateY(90deg)" }],
+      {
+        duration: time,
+        easing: "ease-in",
+        fill: "forwards",
+      },
+    ),
+  );
+  await Promise.allSettled(run.map((animation) => animation.finished));
+  for (const animation of run) animation.cancel();
+}
+
+export function turnIn(root: HTMLElement, ids: string[], time: number): void {
+  const now = elements(root);
+  for (const id of ids)
+    now
+      .get(id)
+      ?.animate([{ transform: "perspective(600px) rotateY(-90deg)" }, { transform: "perspective(600px) rotateY(0)" }], {
+        duration: time,
+        easing: TURN,
+      });
+}
+
+/** End every movement at once. */
+export function land(root: HTMLElement): void {
+  for (const animation of root.getAnimations({ subtree: true }))
+    if (!(animation instanceof CSSTransition) && !(animation instanceof CSSAnimation)) animation.finish();
+}
+
+/** Ids of items that are new, or show something else than before. */
+export function changes(before: Table, after: Table): Set<string> {
+  const old = new Map(before.areas.flatMap((area) => area.items.map((item) => [item.id, JSON.stringify(item)])));
+  const found = new Set<string>();
+  for (const area of after.areas)
+    for (const item of area.items) if (old.get(item.id) !== JSON.stringify(item)) found.add(item.id);
+  return found;
 }

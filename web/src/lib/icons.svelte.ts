@@ -2,6 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { bucket } from "./bucket";
 import { ROOT } from "./root";
+import { styleOf } from "./style.svelte";
 
 const outlines = new SvelteMap<string, string>();
 const chunks = new Map<string, Promise<void>>();
@@ -20,9 +21,9 @@ function load(chunk: string): Promise<void> {
   return found;
 }
 
-/** Fetch the glyphs of a game's own content before its table is drawn. */
-export function preload(folder: string): Promise<void> {
-  return load(folder);
+/** Fetch the glyphs and the look of a game before its table is drawn. */
+export async function preload(folder: string): Promise<void> {
+  await Promise.all([load(folder), styleOf(folder)]);
 }
 
 /** Make sure a glyph is on its way; looks into the game's chunk first, then into the whole set. */

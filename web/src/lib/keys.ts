@@ -1,4 +1,5 @@
 /* The keyboard at a table. Single keys are silent while somebody types, and can be switched off. */
+import { entriesOf } from "./asking";
 import { prefs } from "./prefs.svelte";
 import type { Session } from "./session.svelte";
 
@@ -9,10 +10,11 @@ export const TABLE_KEYS = [
   { key: "p", does: "to the list of choices" },
   { key: "m", does: "to the table: the first thing that can be chosen" },
   { key: "i", does: "look at what has the focus" },
-  { key: "Esc", does: "close, skip the story of a resolution" },
+  { key: "Esc", does: "close" },
+  { key: "any", does: "while the past is shown: to the present, and nothing else" },
   { key: "u", does: "undo (also Ctrl Z)" },
   { key: "h", does: "a hint: what a strong player would do" },
-  { key: "r", does: "see the last resolution again" },
+  { key: "r", does: "see the last turn again" },
   { key: "l", does: "log" },
   { key: "s", does: "scores" },
   { key: "/", does: "search the rules" },
@@ -35,8 +37,13 @@ export function press(event: KeyboardEvent, hands: Hands): void {
   const { session } = hands;
   const board = session.board;
   if (!board) return;
-  if (event.key === "Escape") {
+  if (board.locked && !["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) {
+    event.preventDefault();
+    event.stopPropagation();
     session.skip();
+    return;
+  }
+  if (event.key === "Escape") {
     board.close();
     return;
   }
@@ -65,7 +72,7 @@ export function press(event: KeyboardEvent, hands: Hands): void {
     },
     u: () => void session.undo(),
     h: () => void session.advise(),
-    r: () => void session.again(),
+    r: () => void session.again(board.table.story.filter((turn) => session.remembers(turn)).slice(-1)),
     l: () => hands.tab("log"),
     s: () => hands.tab("scores"),
     c: () => hands.tab("chat"),
@@ -81,15 +88,16 @@ export function press(event: KeyboardEvent, hands: Hands): void {
 
 function number(key: string, session: Session): void {
   const board = session.board!;
-  const count = board.table.prompt.choices.length;
+  const entries = entriesOf(board.table.prompt);
   clearTimeout(timer);
   digits += key;
   const settle = (): void => {
-    const choice = board.table.prompt.choices[Number(digits) - 1];
+    const entry = entries.find((one) => one.place === Number(digits));
     digits = "";
-    if (choice) board.choose(choice);
+    if (entry?.choice) board.choose(entry.choice);
+    else if (entry) document.querySelector<HTMLElement>(`[data-refused-answer="${CSS.escape(entry.answer)}"]`)?.focus();
   };
-  if (Number(digits) * 10 > count) settle();
+  if (Number(digits) * 10 > entries.length) settle();
   else timer = setTimeout(settle, 700);
 }
 

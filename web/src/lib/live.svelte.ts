@@ -30,7 +30,7 @@ export class Live {
   /** Called whenever a lost line is open again: the server may be another one now. */
   onback: () => void = () => undefined;
   /** Called with every scene or update, in order; `events` are what happened since the one before. */
-  onscene: (scene: Scene, kind: string, events: GameEvent[]) => void = () => undefined;
+  onscene: (scene: Scene, kind: string, events: GameEvent[], by: number | null) => void = () => undefined;
   private socket: WebSocket | undefined;
   private waiting = new Map<string, (reply: Reply) => void>();
   private missed: GameEvent[] = [];
@@ -132,7 +132,7 @@ export class Live {
     const events = [...this.missed, ...message.events];
     this.missed = [];
     this.scene = message;
-    this.onscene(message, message.type === "scene" ? "scene" : (message.kind ?? ""), events);
+    this.onscene(message, message.type === "scene" ? "scene" : (message.kind ?? ""), events, message.by ?? null);
   }
 
   /** Send a message and wait for its reply. */

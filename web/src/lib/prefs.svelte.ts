@@ -13,7 +13,7 @@ export const SPEEDS: [Speed, string][] = [
   ["quick", "Quick"],
   ["none", "None"],
 ];
-const BEATS: Record<Speed, number> = { calm: 900, normal: 480, quick: 180, none: 0 };
+const TEMPO: Record<Speed, number> = { calm: 1.7, normal: 1, quick: 0.5, none: 0 };
 
 class Prefs {
   theme: Theme = $state("dusk");
@@ -23,7 +23,10 @@ class Prefs {
   notify = $state(false);
   keys = $state(true);
   guide = $state(true);
-  confirm = $state(false);
+  /** Ask once more before something is lost for good. */
+  careful = $state(true);
+  /** A lone option answers itself. */
+  autoplay = $state(true);
   name = $state("");
   /** Lessons already told, per game: one bit each. */
   guided: Record<string, number> = $state.raw({});
@@ -39,7 +42,8 @@ class Prefs {
         "notify",
         "keys",
         "guide",
-        "confirm",
+        "careful",
+        "autoplay",
         "name",
         "guided",
       ] as const;
@@ -51,22 +55,22 @@ class Prefs {
   }
 
   keep(): void {
-    const { theme, speed, size, sound, notify, keys, guide, confirm, name, guided } = this;
+    const { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided } = this;
     const root = document.documentElement;
     root.dataset.theme = theme;
     root.dataset.motion = speed;
     root.dataset.size = size;
     try {
-      const kept = { theme, speed, size, sound, notify, keys, guide, confirm, name, guided };
+      const kept = { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided };
       localStorage.setItem("gloam", JSON.stringify(kept));
     } catch {
       /* private windows may refuse to keep anything */
     }
   }
 
-  /** Milliseconds of one beat of animation; 0 when the person or the system wants no motion. */
-  get beat(): number {
-    return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : BEATS[this.speed];
+  /** How long things take beside normal speed; 0 when the person or the system wants no motion. */
+  get tempo(): number {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : TEMPO[this.speed];
   }
 }
 

@@ -1,31 +1,39 @@
-/* A person at a table: the live connection, the drawn board, and the story of what just happened. */
-import { tick } from "svelte";
+/* A person at a table: the live connection, the drawn board, and the way from one answer to the next. */
 import { api, type GameEvent, type Hint, type Scene } from "./api";
 import { Board } from "./board.svelte";
-import { fly, play, snapshot } from "./flip";
 import { outdated } from "./fresh";
+import { countOf, History, rememberSeen, seenUpTo } from "./history";
 import { preload } from "./icons.svelte";
 import { Live } from "./live.svelte";
-import { prefs } from "./prefs.svelte";
-import type { Table } from "./types";
+import { masked } from "./masked";
+import { sound } from "./sound";
+import { Teller } from "./teller.svelte";
+import type { Table, Turn } from "./types";
 import { devicesNews } from "./words";
 
-interface Beat {
+interface Update {
   scene: Scene;
   kind: string;
   events: GameEvent[];
+  by: number | null;
+}
+interface Held {
+  id: string;
+  answer: string;
+  expect: number;
+  seat: number | null;
 }
 
 export class Session {
   live: Live;
   board: Board | undefined = $state.raw();
   scene: Scene | undefined = $state.raw();
-  caption: { text: string; rule: string } | undefined = $state.raw();
-  showing = $state(false);
+  /** The table as it is now, while the board may still show how it came to it. */
+  newest: Table | undefined = $state.raw();
   /** What the live region says; the newest events in one breath. */
   said = $state("");
-  /** Events since this person last looked at the page. */
-  recap: GameEvent[] = $state.raw([]);
+  /** Turns that end after this event were played since this person last looked; undefined: none were missed. */
+  since: number | undefined = $state();
   /** A seat was opened on another device, or closed there. */
   news = $state("");
   trouble: { text: string; rule: string } | undefined = $state.raw();
@@ -38,19 +46,26 @@ export class Session {
   old = $state(false);
   /** How many choices this person has made. */
   chosen = $state(0);
+  /** A lone option is left to this person. */
+  patient = $state(false);
+  /** Everybody chooses at once. */
+  together = $state(false);
+  /** The game is over, and the table is looked at once more. */
+  looking = $state(false);
   root: HTMLElement | undefined;
-  private queue: Beat[] = [];
+  readonly teller = new Teller(this);
+  readonly history = new History();
+  private queue: Update[] = [];
   private running = false;
-  private skipping = false;
-  private wake: (() => void) | undefined;
-  private last: { table: Table; events: GameEvent[] } | undefined;
   private advised = "";
-  private held: { id: string; answer: string; expect: number; seat: number | null } | undefined;
+  private held: Held | undefined;
+  private troubled = 0;
 
   constructor(readonly id: string) {
     this.live = new Live(id, null);
-    this.live.onscene = (scene, kind, events) => {
-      this.queue.push({ scene, kind, events });
+    this.live.onscene = (scene, kind, events, by) => {
+      this.queue.push({ scene, kind, events, by });
+      if (scene.table) this.newest = scene.table;
       if (!this.running) void this.run();
     };
     this.live.onback = () => void outdated().then((old) => (this.old = old));
@@ -62,45 +77,118 @@ export class Session {
     this.skip();
   }
 
+  /** Whose turn is being shown. */
+  get shown(): { seat: number | null } {
+    return { seat: this.teller.seat };
+  }
+
+  /** Updates that wait to be shown. */
+  get waiting(): GameEvent[][] {
+    return this.queue.map((update) => update.events);
+  }
+
+  skip(): void {
+    this.teller.skip();
+  }
+
   private async run(): Promise<void> {
     this.running = true;
-    for (let beat = this.queue.shift(); beat; beat = this.queue.shift()) await this.tell(beat);
+    for (let update = this.queue.shift(); update; update = this.queue.shift()) await this.take(update);
+    this.teller.rest();
     this.running = false;
   }
 
-  private async tell({ scene, kind, events }: Beat): Promise<void> {
-    const told = events.filter((event) => event.text);
-    if (told.length) this.said = told.map((event) => event.text).join(" ");
-    if (this.away && told.length) this.recap = [...this.recap, ...told].slice(-60);
-    const news = this.scene ? devicesNews(this.scene.info.seats, scene.info.seats) : "";
-    if (news) this.said = this.news = news;
+  private async take({ scene, kind, events, by }: Update): Promise<void> {
+    this.announce(scene, events);
     if (!scene.table) {
       this.scene = scene;
       return;
     }
+    if (scene.version > this.troubled) this.trouble = undefined;
     const other = this.board?.table.viewer !== scene.table.viewer;
     if (!this.board) {
       await Promise.race([preload(scene.table.game), new Promise((wake) => setTimeout(wake, 700))]);
       this.adopt(scene.table);
     } else if (kind === "scene" || other || !this.root) {
-      this.board.show(scene.table);
+      if (other) this.history.clear();
+      this.teller.cut(scene.table, []);
     } else {
-      if (told.length) this.last = { table: this.board.table, events };
-      if (this.queue.length < 5) await this.narrate(events);
-      const before = snapshot(this.root);
-      this.board.show(scene.table);
-      await tick();
-      this.board.touched = play(this.root, before, events, document.hidden || this.queue.length > 4 ? 0 : prefs.beat);
+      this.patient = false;
+      if (kind === "undo") this.history.cut(countOf(scene.table));
+      await this.teller.tell(scene.table, events, by, this.publicly(scene));
     }
+    const fresh = !this.scene || other;
     this.scene = scene;
+    this.follow(scene.table, fresh);
     if (this.hint && scene.table.prompt.text !== this.advised) this.forget();
     await this.resend();
+  }
+
+  /** Several people share this device, and all of them watch a round that they have waited for. */
+  private publicly(scene: Scene): (table: Table) => Table {
+    const next = scene.info.waiting_for.find((seat) => scene.info.you.includes(seat));
+    return scene.info.you.length > 1 && next !== scene.seat ? masked : (table) => table;
+  }
+
+  private announce(scene: Scene, events: GameEvent[]): void {
+    const told = events.filter((event) => event.text);
+    if (told.length) this.said = told.map((event) => event.text).join(" ");
+    const news = this.scene ? devicesNews(this.scene.info.seats, scene.info.seats) : "";
+    if (news) this.said = this.news = news;
+    const over = scene.table?.over && this.board && !this.board.table.over;
+    if (over) sound(scene.table!.winners.includes(scene.seat ?? -1) ? "victory" : "defeat");
+  }
+
+  /** Remember how far this person has followed, and what was missed. */
+  private follow(table: Table, fresh: boolean): void {
+    const count = countOf(table);
+    const { waiting_for: waiting } = table.prompt;
+    if (waiting.length > 1) this.together = true;
+    else if (table.prompt.choices.length && !table.prompt.sealed) this.together = false;
+    if (fresh) {
+      const seen = seenUpTo(this.id, table.viewer);
+      this.since = seen >= 0 && seen < count ? seen : undefined;
+    }
+    if (!this.away) rememberSeen(this.id, table.viewer, count);
+  }
+
+  lookAway(away: boolean): void {
+    this.away = away;
+    const count = countOf(this.board?.table);
+    if (away) this.left = count;
+    else if (count > this.left && this.left >= 0) this.since = this.left;
+    if (!away) rememberSeen(this.id, this.board?.table.viewer ?? null, count);
+  }
+  private left = -1;
+
+  /** The turns that were played since this person last looked, oldest first. */
+  get missed(): Turn[] {
+    const { board, since } = this;
+    if (!board || since === undefined) return [];
+    return board.table.story.filter(
+      (turn) => turn.last > since && turn.lines.length && turn.seat !== board.table.viewer,
+    );
+  }
+
+  /** See these turns again, on the table as it lay then. */
+  async again(turns: Turn[]): Promise<void> {
+    if (this.running || !this.board) return;
+    this.running = true;
+    for (const turn of turns) if (!(await this.teller.replay(turn, this.history.of(turn)))) break;
+    this.running = false;
+    if (this.scene?.table) this.teller.cut(this.scene.table, []);
+    void this.run();
+  }
+
+  /** Whether this page has kept the turn. */
+  remembers(turn: Turn): boolean {
+    return this.history.of(turn).length > 0;
   }
 
   /** Ask a strong player, who sees no more than this seat does. */
   async advise(): Promise<void> {
     const { scene, board } = this;
-    if (!scene || scene.seat === null || !board || this.hinting || !board.mine) return;
+    if (!scene || scene.seat === null || !board || this.hinting || !board.mine || board.locked) return;
     const question = board.table.prompt.text;
     this.hinting = true;
     this.trouble = undefined;
@@ -112,7 +200,7 @@ export class Session {
         board.suggested = hint.answer;
       }
     } catch (error) {
-      this.trouble = { text: (error as Error).message, rule: "" };
+      this.complain((error as Error).message, "");
     }
     this.hinting = false;
   }
@@ -122,88 +210,69 @@ export class Session {
     if (this.board) this.board.suggested = "";
   }
 
+  private complain(text: string, rule: string): void {
+    this.trouble = { text, rule };
+    this.troubled = this.live.scene?.version ?? 0;
+  }
+
   private adopt(table: Table): void {
     const board = new Board(table);
-    board.send = (answer) => void this.answer(answer);
+    board.send = (...answers) => void this.answer(...answers);
     board.why = (item) => api.whyItem(this.id, item, this.scene?.seat ?? null).catch(() => []);
+    board.skip = () => this.skip();
     this.board = board;
   }
 
-  /** Step by step, with the reason of each, before the new table is drawn. */
-  private async narrate(events: GameEvent[]): Promise<void> {
-    const told = events.filter((event) => event.text);
-    if (!prefs.beat || document.hidden || told.length < 2 || !this.root) return;
-    this.showing = true;
-    this.skipping = false;
-    const pace = told.length > 6 ? 1 : 1.7;
-    for (const event of events) {
-      if (this.skipping) break;
-      fly(this.root, event, prefs.beat);
-      if (!event.text) continue;
-      this.caption = { text: event.text, rule: event.rule };
-      await this.pause(prefs.beat * pace);
-    }
-    this.caption = undefined;
-    this.showing = false;
+  /** Leave a lone option to this person until the next question. */
+  wait(): void {
+    this.patient = true;
   }
 
-  private pause(time: number): Promise<void> {
-    return new Promise((wake) => {
-      this.wake = wake;
-      setTimeout(wake, time);
-    });
-  }
-
-  skip(): void {
-    this.skipping = true;
-    this.wake?.();
-  }
-
-  /** The last resolution once more, on the table as it lay before. */
-  async again(): Promise<void> {
-    if (!this.last || this.running || !this.board || !this.scene?.table) return;
-    this.running = true;
-    this.board.show(this.last.table);
-    await tick();
-    await this.narrate(this.last.events.length > 1 ? this.last.events : [...this.last.events, ...this.last.events]);
-    this.board.show(this.scene.table);
-    this.running = false;
-    void this.run();
-  }
-
-  async answer(answer: string): Promise<void> {
-    if (!this.scene || !this.board || this.board.busy) return;
-    this.held = { id: crypto.randomUUID(), answer, expect: this.scene.version, seat: this.scene.seat };
+  /** Answer; of several answers each one is given when the one before is confirmed, and none after a refusal. */
+  async answer(...answers: string[]): Promise<void> {
+    if (!this.scene || !this.board || this.board.busy || this.board.locked) return;
     this.chosen += 1;
-    await this.resend();
+    this.since = undefined;
+    const { seat } = this.scene;
+    for (const answer of answers) {
+      const expect = this.live.scene?.version ?? this.scene.version;
+      this.held = { id: crypto.randomUUID(), answer, expect, seat };
+      if (!(await this.resend())) return;
+    }
   }
 
   /** Send what is not confirmed yet; the same id makes sure that nothing is done twice. */
-  private async resend(): Promise<void> {
+  private async resend(): Promise<boolean> {
     const held = this.held;
-    if (!held || !this.board) return;
+    if (!held || !this.board) return false;
     this.board.busy = true;
     this.trouble = undefined;
     const reply = await this.live.ask({ type: "answer", ...held });
     this.board.busy = false;
-    if (!reply.ok && reply.error?.code === "offline") return;
+    if (!reply.ok && reply.error?.code === "offline") return false;
     if (this.held === held) this.held = undefined;
     if (reply.ok) this.forget();
-    else this.trouble = { text: reply.error?.message ?? "That was not possible.", rule: reply.error?.rule ?? "" };
+    else this.complain(reply.error?.message ?? "That was not possible.", reply.error?.rule ?? "");
+    return reply.ok;
   }
 
   async undo(): Promise<boolean> {
+    if (this.board?.locked) {
+      this.skip();
+      return false;
+    }
     const reply = await this.live.ask({ type: "undo", seat: this.scene?.seat });
-    if (!reply.ok) this.trouble = { text: reply.error?.message ?? "", rule: reply.error?.rule ?? "" };
+    if (!reply.ok) this.complain(reply.error?.message ?? "", reply.error?.rule ?? "");
     return reply.ok && reply.done !== false;
   }
 
   /** Take back everything that can be taken back. */
   async reset(): Promise<void> {
     for (let steps = 0; steps < 64 && this.scene?.undo.allowed; steps += 1) {
-      const version = this.scene.version;
+      const { version } = this.scene;
       if (!(await this.undo())) return;
-      for (let waits = 0; waits < 100 && this.scene.version === version; waits += 1) await this.pause(20);
+      for (let waits = 0; waits < 100 && this.scene.version === version; waits += 1)
+        await new Promise((done) => setTimeout(done, 20));
     }
   }
 
@@ -219,10 +288,5 @@ export class Session {
   sit(seat: number): void {
     this.live.seat = seat;
     void this.live.ask({ type: "sit", seat });
-  }
-
-  lookAway(away: boolean): void {
-    this.away = away;
-    if (away) this.recap = [];
   }
 }

@@ -1,6 +1,7 @@
 /* Telling a person that it is their turn: title, favicon, and if wished a sound or a notification. */
 import { prefs } from "./prefs.svelte";
 import { ROOT } from "./root";
+import { sound } from "./sound";
 
 export function showTurn(mine: boolean, title: string): void {
   document.title = `${mine ? "● " : ""}${title} · Gloam`;
@@ -10,23 +11,7 @@ export function showTurn(mine: boolean, title: string): void {
 }
 
 export function callUp(title: string): void {
-  if (prefs.sound) chime();
+  sound("turn");
   if (prefs.notify && document.hidden && "Notification" in window && Notification.permission === "granted")
     new Notification(title, { body: "It is your turn.", icon: `${ROOT}moon-turn.svg`, tag: "gloam-turn" });
-}
-
-function chime(): void {
-  const context = new AudioContext();
-  for (const [i, pitch] of [392, 523].entries()) {
-    const tone = context.createOscillator();
-    const volume = context.createGain();
-    const start = context.currentTime + i * 0.16;
-    tone.frequency.value = pitch;
-    tone.type = "triangle";
-    volume.gain.setValueAtTime(0.12, start);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.5);
-    tone.connect(volume).connect(context.destination);
-    tone.start(start);
-    tone.stop(start + 0.5);
-  }
 }

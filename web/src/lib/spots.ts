@@ -1,4 +1,5 @@
-/* Maps and grids: what lies at one position. The first item without an owner is the spot, the others stand on it. */
+/* Maps and grids: what lies at one position. The first item without an owner is the spot, the others stand on it, and so does
+ * whatever says that it lies on it. */
 import type { Area, Item } from "./types";
 
 export interface Spot {
@@ -9,19 +10,24 @@ export interface Spot {
 
 export function spots(area: Area): Spot[] {
   const found = new Map<string, Spot>();
+  const places = new Map<string, Spot>();
   const figures: Item[] = [];
   for (const item of area.items) {
-    if (!item.at) continue;
+    if (!item.at || item.on) continue;
     const key = `${item.at[0].toFixed(2)} ${item.at[1].toFixed(2)}`;
     const spot = found.get(key);
-    if (item.owner !== null) figures.push(item);
+    if (item.owner !== null && area.look === "map") figures.push(item);
     else if (spot) spot.guests.push(item);
-    else found.set(key, { at: item.at, place: item, guests: [] });
+    else {
+      const made = { at: item.at, place: item, guests: [] };
+      found.set(key, made);
+      places.set(item.id, made);
+    }
   }
   const all = [...found.values()];
-  const reach = area.look === "map" ? 90 : 0.5;
+  for (const item of area.items) if (item.on) places.get(item.on)?.guests.push(item);
   for (const item of figures) {
-    const home = nearest(all, item.at!, reach);
+    const home = nearest(all, item.at!, 90);
     if (home) home.guests.push(item);
     else all.push({ at: item.at!, place: item, guests: [] });
   }
@@ -39,8 +45,9 @@ function nearest(all: Spot[], at: [number, number], reach: number): Spot | undef
   return best;
 }
 
+/** Items of a map or grid that have no position and lie on nothing. */
 export function loose(area: Area): Item[] {
-  return area.items.filter((item) => !item.at);
+  return area.items.filter((item) => !item.at && !item.on);
 }
 
 type Point = [number, number];

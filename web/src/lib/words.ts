@@ -1,6 +1,6 @@
 /* The things on a table in words; the same wording as the terminal's. */
 import type { SeatInfo } from "./api";
-import type { Area, Choice, Face, Item, Table } from "./types";
+import type { Area, Choice, Face, Item, Style, Table } from "./types";
 
 export const LETTERS = "ABCDEFGH";
 
@@ -20,15 +20,24 @@ export function andList(names: string[]): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
+/** The numbers of an item as they are now: the face's, with those that it carries itself instead. */
+export function numbersOf(face: Face | undefined, item?: Item): [string, number][] {
+  return Object.entries({ ...face?.numbers, ...item?.numbers });
+}
+
+/** A number with its word: "2 Attack"; where there is no word, the number alone. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace("-", "−"));
+
 /** What a screen reader says of an item: name, count, numbers, marks, whether something can be done with it. */
-export function itemWords(table: Table, item: Item, choices: Choice[] = []): string {
+export function itemWords(table: Table, item: Item, choices: Choice[] = [], style?: Style): string {
   const face = faceOf(table, item);
   const parts = [itemName(table, item)];
   if (item.count !== 1) parts[0] = `${item.count} × ${parts[0]}`;
   if (item.owner !== null && table.seats[item.owner]) parts.push(`of ${table.seats[item.owner]}`);
-  for (const [label, value] of Object.entries(face?.numbers ?? {})) parts.push(`${label} ${value}`);
-  parts.push(...item.marks.map(markWord).filter(Boolean));
-  if (choices.length) parts.push(`choose: ${choices.map((choice) => choice.label).join(" or ")}`);
+  for (const [name, value] of numbersOf(face, item)) parts.push(`${style?.numbers[name]?.label || name} ${value}`);
+  parts.push(...item.marks.map((mark) => style?.marks[mark]?.label || markWord(mark)).filter(Boolean));
+  if (item.meter) parts.push(item.meter.text || `${item.meter.have} of ${item.meter.need}`);
+  if (choices.length) parts.push(`choose: ${choices.map((choice) => choice.sentence || choice.label).join(" or ")}`);
   return parts.join(", ");
 }
 

@@ -1,11 +1,11 @@
 """Crave: vampires against vampire hunters, a deckbuilding duel, also in teams of two and three."""
 
-from gloam.engine import Game, Info, Lesson, questions_in, rules_in
+from gloam.engine import Game, Info, Lesson, Weights, questions_in, rules_in
 
 from . import actions, bonuses, combat, effects, foresight, market, menu, plants, questions, scoring, turn
 from .cards import FOLDER, NAMES
 from .evaluate import evaluate
-from .experience import judge
+from .experience import PLAIN, features, judge, under
 from .scoring import concede, is_out, outcome
 from .setup import OPTIONS, pieces, setup
 from .state import LAYOUT, PUBLIC, blank, read, team
@@ -65,6 +65,7 @@ GAME = Game(
     outcome=outcome,
     evaluate=evaluate,
     judge=judge,
+    weights=Weights(PLAIN, under, features=features),
     table=table,
     tell=tell,
     folder=FOLDER,

@@ -6,6 +6,8 @@ game is young, and each card for more or less than its text promises. Learned by
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from gloam.engine import read_experience, weigh
@@ -21,11 +23,21 @@ NAMES: Final[list[str]] = [
     "lead", "lead, while far from the end",
     *[f"{card.name} owned" for card in CARDS], *[f"{card.name} standing" for card in CARDS],
 ]  # fmt: skip
-WEIGHTS: Final[list[float]] = list(read_experience(FOLDER, dict.fromkeys(NAMES, 0.0)).values())
+PLAIN: Final[dict[str, float]] = dict.fromkeys(NAMES, 0.0)
+WEIGHTS: Final[list[float]] = list(read_experience(FOLDER, PLAIN).values())
 
 
 def judge(s: Crave, me: int) -> float:
     return weigh(WEIGHTS, features(s, me))
+
+
+def under(weights: dict[str, float]) -> Callable[[Crave, int], float]:
+    """The judgement by these weights."""
+    return partial(judge_by, [weights[name] for name in NAMES])
+
+
+def judge_by(weights: list[float], s: Crave, me: int) -> float:
+    return weigh(weights, features(s, me))
 
 
 def features(s: Crave, me: int) -> list[float]:

@@ -3,16 +3,17 @@
 [FEV-META-01, FEV-META-02, FEV-META-03]
 """
 
-from gloam.engine import Game, Info, Lesson, questions_in, rules_in
+from gloam.engine import Game, Info, Lesson, Weights, questions_in, rules_in
 
 from . import turn
 from .cards import FOLDER, NAMES
-from .evaluate import evaluate
+from .evaluate import PLAIN, evaluate, under
 from .scoring import outcome
 from .setup import pieces, setup
 from .state import LAYOUT, PUBLIC, blank, read
+from .story import STORY, tell
+from .style import STYLE
 from .table import table
-from .tell import tell
 
 
 def piece_names() -> list[str]:
@@ -66,7 +67,10 @@ GAME = Game(
     piece_names=piece_names,
     outcome=outcome,
     evaluate=evaluate,
+    weights=Weights(PLAIN, under),
     table=table,
     tell=tell,
+    style=STYLE,
+    story=STORY,
     folder=FOLDER,
 )

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
 from .cards import HUNTER, VALUES
 from .scoring import day_items
 from .state import DAYS, EASY, HAND, LINE, Fever
 
-EASY_SHARE = 0.6  # how often Easy Prey survives its round, by experience
-PLAYABLE_SHARE = 0.55  # how much of a hand's value is usually still brought home while the day is young
+PLAIN: Final[dict[str, float]] = {
+    "easy prey": 0.6,  # how often it survives its round, by experience
+    "playable": 0.55,  # how much of a hand's value is usually still brought home while the day is young
+}
 
 
-def standing(s: Fever, me: int) -> float:
+class Taste:
+    """The weights of an evaluation."""
+
+    def __init__(self, weights: dict[str, float]) -> None:
+        self.easy_prey = weights["easy prey"]
+        self.playable = weights["playable"]
+
+
+BY_READING: Final = Taste(PLAIN)
+
+
+def standing(s: Fever, me: int, taste: Taste) -> float:
     """Points so far, the day as it would score now, what lies as Easy Prey, and what the hand may still bring."""
     written = 0
     for day in range(len(s.sheet) // (LINE * s.n)):
@@ -19,22 +36,31 @@ def standing(s: Fever, me: int) -> float:
         return float(written)
     today = float(sum(day_items(s, me)))
     for card in s.zones[EASY.of(me)]:
-        today += EASY_SHARE * VALUES[card]
+        today += taste.easy_prey * VALUES[card]
     hands = [len(s.zones[HAND.of(seat)]) for seat in range(s.n)]
     rounds_left = min(hands)
     hand = s.zones[HAND.of(me)]
     for card in hand:
         # A card that can still be played loses its penalty and mostly scores; a card beyond the last round does not.
         chance = min(1.0, rounds_left / max(1, len(hand)))
-        gain = VALUES[card] if card == HUNTER else VALUES[card] * (1 + PLAYABLE_SHARE)
+        gain = VALUES[card] if card == HUNTER else VALUES[card] * (1 + taste.playable)
         today += chance * gain
     return written + today
 
 
 def evaluate(s: Fever, me: int) -> float:
+    return lead(s, me, BY_READING)
+
+
+def under(weights: dict[str, float]) -> Callable[[Fever, int], float]:
+    """The evaluation by these weights."""
+    return partial(lead, taste=Taste(weights))
+
+
+def lead(s: Fever, me: int, taste: Taste) -> float:
     """The lead over the average of the others."""
     others = 0.0
     for seat in range(s.n):
         if seat != me:
-            others += standing(s, seat)
-    return standing(s, me) - others / (s.n - 1)
+            others += standing(s, seat, taste)
+    return standing(s, me, taste) - others / (s.n - 1)

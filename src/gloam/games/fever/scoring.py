@@ -5,9 +5,14 @@ from __future__ import annotations
 from gloam.engine import Outcome, note
 
 from .cards import HUNTER, VALUES
-from .state import DAYS, HAND, ITEMS, LINE, PILE, Fever
+from .state import DAYS, HAND, ITEMS, LEFT, LINE, PILE, Fever
 
 LODGE_BONUS = 4
+
+
+def pile_points(card: int) -> int:
+    """What a card in a pile counts: prey for its player, a caught hunter against."""
+    return -VALUES[card] if card == HUNTER else VALUES[card]
 
 
 def prey_points(s: Fever, me: int) -> int:
@@ -15,7 +20,7 @@ def prey_points(s: Fever, me: int) -> int:
 
     [FEV-SCORE-01, FEV-SCORE-05, FEV-SCORE-09, FEV-SCORE-11, FEV-SCORE-13, FEV-SCORE-15]
     """
-    return sum([VALUES[card] for card in s.zones[PILE.of(me)] if card != HUNTER])
+    return sum([pile_points(card) for card in s.zones[PILE.of(me)] if card != HUNTER])
 
 
 def poached_points(s: Fever, me: int) -> int:
@@ -23,7 +28,7 @@ def poached_points(s: Fever, me: int) -> int:
 
     [FEV-SCORE-02, FEV-SCORE-04, FEV-SCORE-07, FEV-CLOSED-03, FEV-HUNTER-08, FEV-META-05]
     """
-    return -sum([VALUES[card] for card in s.zones[PILE.of(me)] if card == HUNTER])
+    return sum([pile_points(card) for card in s.zones[PILE.of(me)] if card == HUNTER])
 
 
 def hand_points(s: Fever, me: int) -> int:
@@ -49,6 +54,8 @@ def write_down(s: Fever) -> None:
     for seat in range(s.n):
         items = day_items(s, seat)
         s.sheet.extend(items)
+        if items[LEFT]:
+            note(s, "left in hand", "FEV-SCORE-03", seat, items[LEFT])
         note(s, "score", "FEV-ENDDAY-03", seat, sum(items))
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from gloam.engine import Ask, View
-from gloam.table import Area, Choice, Face, Item, Score, Table, prompt_for
+from gloam.engine import View, Zone
+from gloam.table import Area, Counter, Face, Item, Progress, Score, Side, Table, prompt_for
 
-from .cards import CARDS, CARROT, CLOSED, HUNTER, IDS, RABBIT, VALUES, WOLF, WORDS
-from .scoring import days_of
-from .state import DAYS, EASY, HAND, ITEMS, LINE, PILE, PLAYED, UNDER, Fever
+from .cards import CARDS, IDS, WORDS
+from .scoring import days_of, lodge_points, pile_points, ranks
+from .state import DAYS, EASY, HAND, ITEMS, LAYOUT, LINE, PILE, PLAYED, UNDER, Fever
 
 ORDER = {"hunter": "acts 2nd", "wolf": "acts 3rd", "rabbit": "acts 4th", "carrot": "acts last", "closed": "acts 1st"}
 
-# Played cards lie in the middle, each before its lodge: the lodges stand around a table. So does the start marker.
+# Where seats do not sit around the table: what lies before its owner in the middle, and the start marker beside it.
 MIDDLE = {"kind": "middle"}
 START_MARKER = {"kind": "marker", "icon": "hunting-horn", "label": "Start marker"}
 
@@ -23,6 +23,7 @@ FACES = {
         text=str(card["text"]),
         numbers={"value": int(card["value"])},
         tags=(ORDER[str(card["id"])],),
+        type=ORDER[str(card["id"])],
         letter=str(card["id"])[0].upper() if card["id"] != "closed" else "S",
     )
     for card in CARDS
@@ -48,10 +49,46 @@ def table(view: View[Fever]) -> Table:
         seats=tuple(view.names),
         viewer=view.seat,
         areas=tuple(areas),
-        prompt=prompt_for(view, choice),
+        prompt=prompt_for(view),
         scores=tuple(score(view, seat) for seat in range(view.n)),
         faces=FACES,
+        sides=tuple(side(view, seat) for seat in range(view.n)),
+        order=tuple((s.start + i) % view.n for i in range(view.n)),
+        progress=Progress("Day", s.day, DAYS, "" if view.ending else f"round {s.round}"),
+        ending=tuple(farewell(view, seat) for seat in range(view.n)) if view.ending else (),
     )
+
+
+def side(view: View[Fever], seat: int) -> Side:
+    """What a stranger sees of a lodge: cards in hand and prey, today's points, and a hunter who went home."""
+    s = view.state
+    counters = [
+        Counter("hand", len(hand_of(view, seat))),
+        Counter("prey", len(view.zones[PILE.of(seat)])),
+        Counter("today", today(view, seat)),
+    ]
+    if s.zones[UNDER.of(seat)]:
+        counters.append(Counter("home", len(s.zones[UNDER.of(seat)])))
+    return Side(seat, tuple(counters), note="hunt starts here" if s.start == seat else "")
+
+
+def today(view: View[Fever], seat: int) -> int:
+    """The points of this day so far, as everybody saw them being won: prey, poachers and the lodge."""
+    pile = view.pools.get(LAYOUT.pool_key(PILE.of(seat)), [])
+    return sum(pile_points(card) for card in pile) + lodge_points(view.state, seat)
+
+
+def farewell(view: View[Fever], seat: int) -> str:
+    """How the four days ended for a player, in a sentence. [FEV-GAME-01, FEV-GAME-02]"""
+    days = days_of(view.state.sheet, view.n, seat)
+    place = ranks(view.state)[seat]
+    best = f"best day {max(days):+d}" if days else "no day scored"
+    return f"{view.names[seat]} {'wins the hunt' if place == 1 else f'comes in at place {place}'} with {sum(days)} points, {best}."
+
+
+def zones(*found: Zone, seat: int) -> tuple[str, ...]:
+    """The places that an area shows, as events name them."""
+    return tuple(LAYOUT.place_name(zone.of(seat)) for zone in found)
 
 
 def lodge(view: View[Fever], seat: int) -> list[Area]:
@@ -63,12 +100,17 @@ def lodge(view: View[Fever], seat: int) -> list[Area]:
     before = (MIDDLE, START_MARKER) if s.start == seat else (MIDDLE,)
     return [
         Area(f"lodge-{seat}", "Lodge", "row", (Item(f"lodge-{seat}", "lodge", "Lodge", tip, marks=marks, owner=seat),), seat),
-        Area(f"played-{seat}", "Played", "row", played(view, seat), seat, scenery=before),
-        Area(f"easy-{seat}", "Easy Prey", "row", faces(view, EASY.of(seat), f"easy-{seat}"), seat),
-        Area(f"pile-{seat}", "Prey pile", "pile", counted(f"pile-{seat}", len(view.zones[PILE.of(seat)]), "card"), seat),
-        Area(f"under-{seat}", "Under the lodge", "pile", counted(f"under-{seat}", len(view.zones[UNDER.of(seat)]), "card"), seat),
-        Area(f"hand-{seat}", "Hand", "fan", hand(view, seat), seat),
+        Area(f"played-{seat}", "Played", "row", played(view, seat), seat, scenery=before, zones=zones(PLAYED, seat=seat)),
+        Area(f"easy-{seat}", "Easy Prey", "row", faces(view, EASY.of(seat), f"easy-{seat}"), seat, zones=zones(EASY, seat=seat)),
+        pile(view, PILE, "pile", "Prey pile", seat),
+        pile(view, UNDER, "under", "Under the lodge", seat),
+        Area(f"hand-{seat}", "Hand", "fan", hand(view, seat), seat, zones=zones(HAND, seat=seat)),
     ]
+
+
+def pile(view: View[Fever], zone: Zone, prefix: str, label: str, seat: int) -> Area:
+    items = counted(f"{prefix}-{seat}", len(view.zones[zone.of(seat)]), "card")
+    return Area(f"{prefix}-{seat}", label, "pile", items, seat, zones=zones(zone, seat=seat))
 
 
 def played(view: View[Fever], seat: int) -> tuple[Item, ...]:
@@ -81,10 +123,16 @@ def played(view: View[Fever], seat: int) -> tuple[Item, ...]:
     return tuple(Item(f"played-{seat}", IDS[card], WORDS[card], marks=marks) for card in view.zones[PLAYED.of(seat)])
 
 
-def hand(view: View[Fever], seat: int) -> tuple[Item, ...]:
+def hand_of(view: View[Fever], seat: int) -> list[int]:
+    """The cards of a hand; one that is sealed has left it."""
     cards = sorted(view.zones[HAND.of(seat)])
     if seat in view.sealed:
         cards.remove(view.mine if seat == view.seat and view.mine is not None else cards[0])
+    return cards
+
+
+def hand(view: View[Fever], seat: int) -> tuple[Item, ...]:
+    cards = hand_of(view, seat)
     if cards and cards[0] < 0:
         return counted(f"hand-{seat}", len(cards), "card")
     kinds = sorted(set(cards))
@@ -99,41 +147,17 @@ def counted(item_id: str, count: int, word: str) -> tuple[Item, ...]:
     return (Item(item_id, label=word if count == 1 else f"{word}s", count=count),) if count else ()
 
 
-def choice(view: View[Fever], ask: Ask, option: int) -> Choice:
-    """A card of the hand, with what the table says about it now."""
-    me = ask.seat
-    item = f"played-{me}" if view.mine == option else f"hand-{me}-{IDS[option]}"
-    return Choice(f"Play {WORDS[option]}", item, preview(view, me, option))
-
-
-def preview(view: View[Fever], me: int, card: int) -> str:
-    """What is certain about a card before the others are revealed: the Easy Prey that is there for it."""
-    if card == HUNTER:
-        return f"a wolf, or home; {prey_waiting(view, me, (WOLF,))}; poaching costs {VALUES[HUNTER]}."
-    if card == WOLF:
-        return f"a rabbit, or back to hand; {prey_waiting(view, me, (RABBIT,))}."
-    if card == RABBIT:
-        return f"a carrot, or back to hand; {prey_waiting(view, me, (CARROT, CLOSED))}."
-    return "Easy Prey, if no rabbit eats it." if card == CARROT else "catches hunters (+4), then is a carrot."
-
-
-def prey_waiting(view: View[Fever], me: int, prey: tuple[int, ...]) -> str:
-    found = [
-        f"{view.names[seat]}'s {WORDS[card]}"
-        for seat in ((me + i) % view.n for i in range(1, view.n))
-        for card in view.zones[EASY.of(seat)]
-        if card in prey
-    ]
-    return f"Easy Prey: {', '.join(found)}" if found else "no Easy Prey yet"
-
-
 def sheet(view: View[Fever]) -> Area:
     """The score sheet: every day of every player, not only the total. [FEV-COMP-06]"""
     rows = []
     for seat in range(view.n):
         days = days_of(view.state.sheet, view.n, seat)
         text = ", ".join(f"day {day}: {points:+d}" for day, points in enumerate(days, 1)) or "no day scored yet"
-        rows.append(Item(f"sheet-{seat}", label=view.names[seat], tip=text, count=max(0, sum(days)), owner=seat))
+        numbers = {f"day {day}": points for day, points in enumerate(days, 1)}
+        if len(days) < DAYS:
+            numbers |= {"today": today(view, seat)}
+        numbers |= {"total": sum(days)}
+        rows.append(Item(f"sheet-{seat}", label=view.names[seat], tip=text, count=max(0, sum(days)), owner=seat, numbers=numbers))
     return Area("sheet", "Score sheet", "sheet", tuple(rows))
 
 

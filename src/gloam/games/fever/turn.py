@@ -7,6 +7,7 @@ from typing import Final
 from gloam.engine import Ask, Question, Refusal, lay_out, move, note, rule
 
 from .cards import CARD, CARROT, CLOSED, HUNTER, IDS, KINDS, RABBIT, SET, WOLF
+from .choices import play_choice
 from .scoring import final_sentence, write_down
 from .state import DAYS, EASY, HAND, PILE, PLAYED, UNDER, Fever
 
@@ -45,7 +46,7 @@ def choose_cards(s: Fever) -> None:
         s.choose(seat, PLAY, play_card(seat))
 
 
-def not_in_hand(s: Fever, ask: Ask, card: int) -> Refusal | None:
+def cannot_play(s: Fever, ask: Ask, card: int) -> Refusal | None:
     """Only a card of one's own hand can be played. [FEV-ROUND-01]"""
     hand = s.zones[HAND.of(ask.seat)]
     if card in hand:
@@ -60,7 +61,7 @@ def kinds_in_hand(s: Fever, ask: Ask) -> list[int]:
     return [kind for kind in KINDS if kind in hand]
 
 
-PLAY: Final = Question("play", "Which card do you play?", CARD, refusal=not_in_hand, quick=kinds_in_hand)
+PLAY: Final = Question("play", "Which card do you play?", CARD, refusal=cannot_play, quick=kinds_in_hand, choice=play_choice)
 
 
 @rule

@@ -1,15 +1,16 @@
 """The Hunger: a race through the night. Hunt, feed a deck that grows slower, and be home before the sun."""
 
-from gloam.engine import Game, Info, Lesson, Option, questions_in, rules_in
+from gloam.engine import Game, Info, Lesson, Option, Weights, questions_in, rules_in
 
 from . import digest, effects, hunt, missions, move, scoring, setup, step_two, turn
 from .cards import FOLDER, NAMES
-from .evaluate import evaluate, judge
+from .evaluate import evaluate, judge, under
 from .scoring import outcome
 from .setup import pieces
 from .state import LAYOUT, PUBLIC, REPLACED, blank, read
 from .story import tell
 from .table import table
+from .weights import PLAIN, SWAY
 
 
 def piece_names() -> list[str]:
@@ -85,6 +86,7 @@ GAME = Game(
     outcome=outcome,
     evaluate=evaluate,
     judge=judge,
+    weights=Weights(PLAIN, under, SWAY),
     table=table,
     tell=tell,
     folder=FOLDER,

@@ -6,6 +6,8 @@ deck says how many spaces it makes in the turns left; the way back is set agains
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from math import exp
 from typing import Final
 
@@ -261,6 +263,11 @@ def evaluate(s: Hunger, me: int) -> float:
 def judge(s: Hunger, me: int) -> float:
     """Expected points, as play has taught."""
     return expect(s, me, BY_EXPERIENCE)
+
+
+def under(weights: dict[str, float]) -> Callable[[Hunger, int], float]:
+    """The evaluation by these weights."""
+    return partial(expect, weights=Weights(weights))
 
 
 def expect(s: Hunger, me: int, weights: Weights) -> float:

@@ -1,10 +1,10 @@
 """Thirst: vampires of a modern city hunt, enthrall and scheme for Influence, by Night and by Day."""
 
-from gloam.engine import Game, Info, Lesson, Option, questions_in, rules_in
+from gloam.engine import Game, Info, Lesson, Option, Weights, questions_in, rules_in
 
 from . import actions, consequences, day, effects, giving_up, hunt, night, powers, schemes, setup, turn
 from .cards import ACTION_ROWS, FOLDER, NAMES
-from .evaluate import evaluate
+from .evaluate import PLAIN, evaluate, under
 from .scoring import outcome
 from .setup import pieces
 from .state import LAYOUT, PUBLIC, REPLACED, blank, census, read
@@ -88,6 +88,7 @@ GAME = Game(
     piece_names=piece_names,
     outcome=outcome,
     evaluate=evaluate,
+    weights=Weights(PLAIN, under),
     table=table,
     tell=tell,
     folder=FOLDER,

@@ -7,6 +7,8 @@ priced too, or nobody would ever care.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from .cards import CONSEQUENCE_CARDS, EFFECTS, NAMES
@@ -15,18 +17,20 @@ from .prospects import BODY, CHILDE_WORTH, POWER_WORTH, RECKLESS, dominions_wort
 from .scoring import standing
 from .state import CHILDE, END_INFLUENCE, FIGURES, HAND, MINION_ICHOR, READY, ROW, STALKERS, STREET, Thirst
 
+PLAIN: Final[dict[str, float]] = {
+    "more blood": 0.2,  # each beyond those that BLOOD_WORTH prices
+    "thrall": 0.08,
+    "blood of a thrall": 0.3,
+    "tainted": 0.06,
+    "unready": 0.45,  # what a Ghoul is worth less that will miss the coming Day
+    "ichor": 0.05,  # a cube that is not spent
+    "to come": 1.2,  # what a Night turn brings
+}
 BLOOD_WORTH: Final[list[float]] = [-2.6, 0.0, 1.0, 1.65, 2.1, 2.45, 2.75]  # on the Coffin; beyond that each adds a little
-MORE_BLOOD: Final = 0.2
-THRALL: Final = 0.08
-THRALL_BLOOD: Final = 0.3
-TAINTED: Final = 0.06
 GHOUL_WORTH: Final[list[float]] = [0.0, 1.15, 1.75, 2.05]  # for none, one, two, three
-UNREADY: Final = 0.45  # what a Ghoul is worth less that will miss the coming Day
-ICHOR: Final = 0.05  # a cube that is not spent
 DEATH: Final = 9.0
 IN_ROW: Final = 0.12
 MOST_EXTORTED: Final = 5  # with less Influence than the end asks for minus this, nobody looks at the coming dusk
-TO_COME: Final = 1.2  # what a Night turn brings
 EVEN: Final = 4.0  # an even last round, on the scale of a game that goes on
 SURE: Final = 20.0
 VICTORY: Final = 30.0
@@ -49,20 +53,45 @@ STAKES_GRAVEYARD: Final = count("stake_the_graveyard")
 HARM: Final[list[float]] = [harm_of(card) if card in CONSEQUENCE_CARDS else 0.0 for card in range(len(NAMES))]
 
 
+class Taste:
+    """The weights of an evaluation."""
+
+    def __init__(self, weights: dict[str, float]) -> None:
+        self.more_blood = weights["more blood"]
+        self.thrall = weights["thrall"]
+        self.thrall_blood = weights["blood of a thrall"]
+        self.tainted = weights["tainted"]
+        self.unready = weights["unready"]
+        self.ichor = weights["ichor"]
+        self.to_come = weights["to come"]
+
+
+BY_READING: Final = Taste(PLAIN)
+
+
 def evaluate(s: Thirst, me: int) -> float:
+    return expect(s, me, BY_READING)
+
+
+def under(weights: dict[str, float]) -> Callable[[Thirst, int], float]:
+    """The evaluation by these weights."""
+    return partial(expect, taste=Taste(weights))
+
+
+def expect(s: Thirst, me: int, taste: Taste) -> float:
     """One's own position against the best and the average of the others."""
     if s.ending:
         return final_value(s, me)
     if s.asks and s.asks[0].seat == me and not s.asks[0].question.always and s.asks[0].question is not PURSUE:
-        return best_answer(s, me)
+        return best_answer(s, me, taste)
     most = max(s.influence)
     if s.is_ending or most >= END_INFLUENCE - MOST_EXTORTED:
         incomes = influence_at_dusk(s)
         if s.is_ending or is_last_round(s, me, incomes):
-            return chances(s, me, most, incomes)
+            return chances(s, me, most, incomes, taste)
     left = rounds_left(s, most)
     realms = dominions_worth(s, left)
-    mine = worth(s, me, most, realms[me]) - ambush(s, me, most)
+    mine = worth(s, me, most, realms[me], taste) - ambush(s, me, most)
     if s.active == me:
         mine += potential(s, me, left)
     total = 0.0
@@ -70,7 +99,7 @@ def evaluate(s: Thirst, me: int) -> float:
     rivals = 0
     for seat in range(s.n):
         if seat != me and not s.is_out[seat]:
-            value = worth(s, seat, most, realms[seat])
+            value = worth(s, seat, most, realms[seat], taste)
             total += value
             best = max(best, value)
             rivals += 1
@@ -78,13 +107,13 @@ def evaluate(s: Thirst, me: int) -> float:
     return mine - 0.6 * others - common_harm(s)
 
 
-def best_answer(s: Thirst, me: int) -> float:
+def best_answer(s: Thirst, me: int, taste: Taste) -> float:
     """In the middle of something of its own: what the best way to go on brings."""
     best = -1000.0
     for option in s.asks[0].options:
         after = s.clone()
         after.answer(after.asks[0], option)
-        best = max(best, evaluate(after, me))
+        best = max(best, expect(after, me, taste))
     return best
 
 
@@ -123,7 +152,7 @@ def is_last_round(s: Thirst, me: int, incomes: list[int]) -> bool:
     return any(s.influence[seat] + incomes[seat] >= END_INFLUENCE for seat in range(s.n))
 
 
-def chances(s: Thirst, me: int, most: int, incomes: list[int]) -> float:
+def chances(s: Thirst, me: int, most: int, incomes: list[int], taste: Taste) -> float:
     """By how much one will be ahead, if rivals who have yet to rise gain what a Night brings."""
     if s.is_out[me]:
         return EVEN - SURE
@@ -136,7 +165,7 @@ def chances(s: Thirst, me: int, most: int, incomes: list[int]) -> float:
         if seat != me and not s.is_out[seat]:
             rival = last_count(s, seat, most, incomes)
             if s.is_night and (seat - s.first) % s.n >= turn:
-                rival += TO_COME
+                rival += taste.to_come
             best = max(best, rival)
     return by_lead(mine - best)
 
@@ -160,23 +189,23 @@ def common_harm(s: Thirst) -> float:
     return harm + RECKLESS if s.is_reckless else harm
 
 
-def worth(s: Thirst, me: int, most: int, realm: float) -> float:
+def worth(s: Thirst, me: int, most: int, realm: float, taste: Taste) -> float:
     """What a seat has, in Influence. `most` is the most Influence anybody has, `realm` what the seat's dominion is worth."""
     if s.is_out[me]:
         return -DEATH
     first = me * FIGURES
     blood = s.blood[me]
     value = s.influence[me] + realm
-    value += BLOOD_WORTH[blood] if blood < 7 else BLOOD_WORTH[6] + MORE_BLOOD * (blood - 6)
-    value += TAINTED * s.taint[first]
+    value += BLOOD_WORTH[blood] if blood < 7 else BLOOD_WORTH[6] + taste.more_blood * (blood - 6)
+    value += taste.tainted * s.taint[first]
     for red in s.red[me]:
-        value += THRALL + THRALL_BLOOD * red
+        value += taste.thrall + taste.thrall_blood * red
     value += POWER_WORTH * len(s.zones[HAND.of(me)])
-    value += minions_worth(s, me) - danger(s, me, most)
-    return value + ICHOR * min(s.ichor[first], 6)
+    value += minions_worth(s, me, taste) - danger(s, me, most)
+    return value + taste.ichor * min(s.ichor[first], 6)
 
 
-def minions_worth(s: Thirst, me: int) -> float:
+def minions_worth(s: Thirst, me: int, taste: Taste) -> float:
     """Ghouls and childer, a little more for their Blood and for Ichor they can still use."""
     ghouls = 0
     childer = 0
@@ -188,8 +217,8 @@ def minions_worth(s: Thirst, me: int) -> float:
         else:
             ghouls += 1
             if s.fresh[figure] != READY:
-                value -= UNREADY
-        value += 0.05 * min(s.taint[figure], 3) + ICHOR * s.ichor[figure]
+                value -= taste.unready
+        value += 0.05 * min(s.taint[figure], 3) + taste.ichor * s.ichor[figure]
     return value + GHOUL_WORTH[ghouls] + CHILDE_WORTH[childer]
 
 

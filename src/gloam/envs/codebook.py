@@ -1,9 +1,9 @@
-"""The encoding table of a game: the file that fixes for good what an action id and an observation index mean.
+"""The codebook of a game: the file that fixes for good what an action id and an observation index mean.
 
-`gloam encoding GAME --update` writes it. Actions are only ever appended: an id that was given once keeps its meaning, even if
-the game later drops the option or declares its questions in another order. Whatever changes the observation raises
-`version`, and with it the number in the environments' names, from Gloam's first release (1.0) on. A game without a file (one
-being written, a toy of the tests) gets its table derived when it is first used.
+`gloam encoding GAME --update` writes it, as `encoding.json` in the game's folder. Actions are only ever appended: an id that was
+given once keeps its meaning, even if the game later drops the option or declares its questions in another order. Whatever
+changes the observation raises `version`, and with it the number in the environments' names, from Gloam's first release (1.0)
+on. A game without a file (one being written, a toy of the tests) gets its codebook derived when it is first used.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from gloam.engine.errors import GloamError
 
 from .measure import Extent, Measures, families, measure
 
-FOLDER = Path(__file__).parent / "tables"
+FILE = "encoding.json"
 ORDERED = 16  # zones that never held more pieces than this are also encoded in order
-GAMES_MEASURED = 6  # per table (player count and setting) when a file is written
+GAMES_MEASURED = 6  # per player count and setting, when a file is written
 GAMES_GLANCED = 1  # when it is derived on the fly
 
-Table = dict[str, Any]
+Codebook = dict[str, Any]
 
 
-class StaleTable(GloamError):
-    """The game has changed since its encoding table was written."""
+class StaleCodebook(GloamError):
+    """The game has changed since its codebook was written."""
 
 
 def power_of_two(number: int) -> int:
@@ -45,12 +45,12 @@ def action_words(game: Game) -> list[str]:
     return [f"{q.name}: {q.notation(option)}" for q in game.questions.values() for option in q.domain_options]
 
 
-def derive(game: Game, games: int, old: Table | None = None, is_released: bool = True) -> Table:
-    """The table of a game as it is now. What an old table numbered keeps its number."""
+def derive(game: Game, games: int, old: Codebook | None = None, is_released: bool = True) -> Codebook:
+    """The codebook of a game as it is now. What an old one numbered keeps its number."""
     found = measure(game, games)
     groups = families(game, found)
     copies = most_copies(game)
-    fresh: Table = {
+    fresh: Codebook = {
         "game": game.name,
         "version": 0,
         "questions": list(game.questions),
@@ -77,7 +77,7 @@ def is_parallel(found: Measures) -> bool:
 
 
 def most_copies(game: Game) -> Counter[int]:
-    """For each kind the most copies that any table has."""
+    """For each kind the most copies at any player count and setting."""
     most: Counter[int] = Counter()
     single = [{option.name: value} for option in game.options for value in option.values]
     for n in game.seats:
@@ -110,31 +110,31 @@ def room_for(extent: Extent, n: int) -> int:
 
 
 def path_of(game: Game) -> Path:
-    return FOLDER / f"{game.name}.json"
+    return game.folder / FILE
 
 
-def read(game: Game) -> Table | None:
-    """The table file of a game, or None if it has none."""
+def read(game: Game) -> Codebook | None:
+    """The codebook file of a game, or None if it has none."""
     path = path_of(game)
     if not path.is_file():
         return None
-    table: Table = json.loads(path.read_text(encoding="utf-8"))
-    return table
+    book: Codebook = json.loads(path.read_text(encoding="utf-8"))
+    return book
 
 
 def write(game: Game) -> Path:
-    """Write the table file, keeping the numbers of an older one."""
-    table = derive(game, GAMES_MEASURED, read(game), is_released=not gloam.__version__.startswith("0."))
+    """Write the codebook, keeping the numbers of an older one."""
+    book = derive(game, GAMES_MEASURED, read(game), is_released=not gloam.__version__.startswith("0."))
     path = path_of(game)
-    path.write_text(to_text(table), encoding="utf-8")
-    table_of.cache_clear()
+    path.write_text(to_text(book), encoding="utf-8")
+    codebook_of.cache_clear()
     return path
 
 
-def to_text(table: Table) -> str:
+def to_text(book: Codebook) -> str:
     """JSON with one action a line, so that a change shows as one line."""
     lines = []
-    for key, value in table.items():
+    for key, value in book.items():
         if key in ("actions", "zones", "fields", "families"):
             items = [f"{json.dumps(k)}: {json.dumps(v)}" for k, v in value.items()] if isinstance(value, dict) else []
             items = items or [json.dumps(item) for item in value]
@@ -146,27 +146,27 @@ def to_text(table: Table) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def complaints(game: Game, table: Table) -> list[str]:
-    """What the game declares and the table does not know: with any of these the file must be written anew."""
+def complaints(game: Game, book: Codebook) -> list[str]:
+    """What the game declares and the codebook does not know: with any of these the file must be written anew."""
     zones = [zone.name for zone in game.layout.table + game.layout.seat]
-    told = [f"action {word!r} has no id" for word in action_words(game) if word not in set(table["actions"])]
+    found = [f"action {word!r} has no id" for word in action_words(game) if word not in set(book["actions"])]
     for key, now in (("questions", list(game.questions)), ("rules", list(game.rules)), ("kinds", game.piece_names())):
-        told += [f"{key} changed"] if now != table[key] else []
-    told += ["zones changed"] if zones != list(table["zones"]) else []
-    told += ["public fields changed"] if list(game.public) != list(table["fields"]) else []
-    return told
+        found += [f"{key} changed"] if now != book[key] else []
+    found += ["zones changed"] if zones != list(book["zones"]) else []
+    found += ["public fields changed"] if list(game.public) != list(book["fields"]) else []
+    return found
 
 
 @cache
-def table_of(name: str) -> Table:
-    """The table that the encodings of a game follow."""
+def codebook_of(name: str) -> Codebook:
+    """The codebook that the encodings of a game follow."""
     from gloam.games import get
 
     game = get(name)
-    table = read(game)
-    if table is None:
+    book = read(game)
+    if book is None:
         return derive(game, GAMES_GLANCED)
-    told = complaints(game, table)
-    if told:
-        raise StaleTable(f"the encoding of {game.title} is out of date ({told[0]}): run  gloam encoding {name} --update")
-    return table
+    found = complaints(game, book)
+    if found:
+        raise StaleCodebook(f"the encoding of {game.title} is out of date ({found[0]}): run  gloam encoding {name} --update")
+    return book

@@ -1,0 +1,42 @@
+"""What each card could do now, as the table offers it."""
+
+from __future__ import annotations
+
+from gloam.engine import Ask, View
+from gloam.table import Choice
+
+from .cards import CARROT, CLOSED, HUNTER, IDS, NAMES, RABBIT, VALUES, WOLF, WORDS
+from .state import EASY, HAND, Fever
+
+PREY: dict[int, tuple[int, ...]] = {HUNTER: (WOLF,), WOLF: (RABBIT,), RABBIT: (CARROT, CLOSED)}
+
+
+def play_choice(view: View[Fever], ask: Ask, card: int) -> Choice:
+    """A card of the hand, with what the table says about it now."""
+    me = ask.seat
+    held = f"hand-{me}-{IDS[card]}" if card in view.zones[HAND.of(me)] else ""
+    item = f"played-{me}" if view.mine == card else held
+    waiting = easy_prey(view, me, PREY.get(card, ()))
+    gain = f"+{VALUES[waiting[0][1]]}" if waiting else ""
+    return Choice(NAMES[card], item, preview(view, card, waiting), verb="play", gain=gain, sentence=f"Play {WORDS[card]}")
+
+
+def easy_prey(view: View[Fever], me: int, prey: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Easy Prey that is there for this card, nearest first: seat and card."""
+    left = [(me + i) % view.n for i in range(1, view.n)]
+    return [(seat, card) for seat in left for card in view.zones[EASY.of(seat)] if card in prey]
+
+
+def preview(view: View[Fever], card: int, waiting: list[tuple[int, int]]) -> str:
+    """What is certain about a card before the others are revealed: the Easy Prey that is there for it."""
+    if card == CARROT:
+        return f"+{VALUES[CARROT]} after the next round, if no rabbit eats it."
+    if card == CLOSED:
+        return f"Catches every hunter played now: your lodge turns to +{VALUES[HUNTER]}. Then it is a carrot."
+    word = WORDS[PREY[card][0]]
+    if waiting:
+        whose = ", ".join(f"{view.names[seat]}'s {WORDS[lies]}" for seat, lies in waiting)
+        sure = f"Easy Prey: {whose}"
+    else:
+        sure = f"No {word} lies open; one that is played now will do"
+    return f"{sure}. {'Poaching costs 4.' if card == HUNTER else 'Finds none: back to hand.'}"

@@ -1,0 +1,110 @@
+"""What happened, in words: line by line for the log, round by round for the story."""
+
+from __future__ import annotations
+
+from gloam.engine import NO_PLACE, Event
+from gloam.table import Chapter, Story
+
+from .cards import WORDS
+from .scoring import LODGE_BONUS, pile_points
+from .state import EASY, HAND, LAYOUT, PILE, PLAYED, UNDER
+
+
+def tell(event: Event, names: list[str]) -> str:
+    """One line of the log; the empty text leaves the event out."""
+    if event.kind == "move":
+        return tell_move(event, names)
+    who = names[event.seat] if event.seat >= 0 else ""
+    if event.kind == "starter":
+        return f"{who} draws Hunt Starts Here."
+    if event.kind == "day":
+        return f"Day {event.amount} begins."
+    if event.kind == "round":
+        return f"Round {event.amount}; the hunt starts at {who}."
+    if event.kind == "lodge":
+        return f"{who} closed the season on poachers: the lodge shows the 4."
+    if event.kind == "all hungry":
+        return f"Everybody played a {WORDS[event.amount]} and nobody ate: they all stay."
+    if event.kind == "score":
+        return f"{who} scores {event.amount} for the day."
+    if event.kind == "over":
+        return "The four days of hunting are over."
+    return ""
+
+
+def tell_move(event: Event, names: list[str]) -> str:
+    card = WORDS[event.pieces[0]] if event.pieces[0] >= 0 else "card"
+    source, target = LAYOUT.zone_at[event.source], LAYOUT.zone_at[event.target]
+    who = names[LAYOUT.owner_at[event.target]]
+    if target is PLAYED:
+        return f"{who} plays {card}."
+    if target is HAND:
+        return f"{who}'s {card} returns to hand."
+    if target is UNDER:
+        return f"{who}'s {card} finds no wolf and goes home under the lodge."
+    if target is EASY:
+        return f"{who}'s {card} becomes Easy Prey."
+    if event.rule == "FEV-CLOSED-02":
+        return f"{who}'s hunter is caught as a poacher in closed season."
+    if target is PILE and LAYOUT.owner_at[event.source] != LAYOUT.owner_at[event.target]:
+        whose = names[LAYOUT.owner_at[event.source]]
+        where = "Easy Prey " if source is EASY else ""
+        return f"{who} captures {whose}'s {where}{card}."
+    return f"{who}'s {card} is safe in the prey pile."
+
+
+# -- the story: one card a round
+
+
+def opens(event: Event, names: list[str]) -> Chapter | None:
+    """Everybody acts at once, so a round is the turn of nobody in particular."""
+    return Chapter(f"Round {event.amount}") if event.kind == "round" else None
+
+
+def brief(events: list[Event], names: list[str]) -> list[str]:
+    """Who took what from whom; and the day, when it ends."""
+    taken = [captured(event, names) for event in events if is_capture(event)]
+    caught = [names[event.seat] for event in events if event.rule == "FEV-CLOSED-02"]
+    days = [f"{names[event.seat]} {event.amount:+d}" for event in events if event.kind == "score"]
+    first = "; ".join(taken + [f"{who}'s hunter is caught" for who in caught]) or "Nobody caught anything"
+    return [f"{first}.", f"The day is over: {', '.join(days)}."] if days else [f"{first}."]
+
+
+def is_capture(event: Event) -> bool:
+    """Whether a card goes into somebody else's pile."""
+    return (
+        event.kind == "move"
+        and LAYOUT.zone_at[event.target] is PILE
+        and LAYOUT.owner_at[event.source] != LAYOUT.owner_at[event.target]
+    )
+
+
+def captured(event: Event, names: list[str]) -> str:
+    who, whose = names[LAYOUT.owner_at[event.target]], names[LAYOUT.owner_at[event.source]]
+    return f"{who} took {whose}'s {WORDS[event.pieces[0]]}"
+
+
+def gains(event: Event) -> list[tuple[int, int]]:
+    """Prey counts at once, what is left in hand when the day ends: together they are the day's score."""
+    if event.kind == "move" and LAYOUT.zone_at[event.target] is PILE:
+        return [(LAYOUT.owner_at[event.target], pile_points(event.pieces[0]))]
+    if event.kind == "lodge":
+        return [(event.seat, LODGE_BONUS)]
+    return [(event.seat, event.amount)] if event.kind == "left in hand" else []
+
+
+def touches(event: Event) -> list[str]:
+    """Lodges that turn, cards that have captured, the start marker."""
+    if event.kind == "turned":
+        return [f"played-{event.seat}"]
+    return [f"lodge-{event.seat}"] if event.kind in ("lodge", "start passes") and event.source == NO_PLACE else []
+
+
+def beat(event: Event) -> str:
+    """All cards are revealed at once, and what is left when all have acted settles at once."""
+    if event.rule == "FEV-ROUND-03":
+        return "reveal"
+    return "settle" if event.rule in ("FEV-ENDROUND-01", "FEV-ENDROUND-02", "FEV-ENDROUND-03") else ""
+
+
+STORY = Story(opens, brief, gains, touches, beat)

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+import pytest
+
+from gloam.engine import BadContent
+from gloam.engine.vocabulary import Vocabulary, Word, flag, number, one_word, text_of
+
+PLACES = {"": "", "forest": " in the Forest", "plains": " on the Plains"}
+WORDS = Vocabulary(
+    [
+        Word(
+            "draw", "Draw {n:a card|{n} cards}{if}.", {"n": number(1, 5), "if": one_word(PLACES, default=0)}, on=["turn"], worth=2.0
+        ),
+        Word("digest", "{may}igest {n} Humans.", {"n": number(1, 3), "may": flag("You may d", "D")}, on=["turn", "night"]),
+        Word("mist", "Go to the closest Well."),
+    ]
+)
+
+
+def test_an_effect_is_numbers_and_a_sentence() -> None:
+    draw = WORDS.read({"do": "draw", "n": 2, "if": "forest"}, "turn", "echo")
+    assert (draw.name, draw.values, draw.word.worth) == ("draw", (2, 1), 2.0)
+    assert (draw.value("n"), draw.value("if")) == (2, 1)
+    assert draw.sentence() == "Draw 2 cards in the Forest."
+    assert WORDS.read({"do": "draw", "n": 1}, "turn", "echo").sentence() == "Draw a card."
+
+
+def test_flags_and_words_without_fields() -> None:
+    effects = WORDS.read_all([{"do": "digest", "n": 2, "may": True}, {"do": "digest", "n": 2}, {"do": "mist"}], "turn", "echo")
+    assert text_of(effects) == "You may digest 2 Humans. Digest 2 Humans. Go to the closest Well."
+
+
+@pytest.mark.parametrize(
+    ("table", "on", "said"),
+    [
+        ({"do": "drow", "n": 1}, "turn", "echo: 'drow' is unknown here; did you mean 'draw'?"),
+        ({"do": "draw", "n": 1}, "night", "echo: 'draw' is unknown here; known are digest, mist"),
+        ({"do": "draw"}, "turn", "echo, 'draw': the field 'n' is missing"),
+        ({"do": "draw", "n": 6}, "turn", "echo, 'draw', 'n' should be a number from 1 to 5, not 6"),
+        ({"do": "draw", "n": True}, "turn", "echo, 'draw', 'n' should be a number from 1 to 5, not True"),
+        ({"do": "draw", "n": 1, "if": "forrest"}, "turn", "echo, 'draw', 'if': 'forrest' is unknown; did you mean 'forest'?"),
+        ({"do": "mist", "n": 1}, "turn", "echo, 'mist': there is no field 'n'; it takes no fields"),
+        ({"do": "digest", "n": 1, "mey": True}, "turn", "echo, 'digest': there is no field 'mey'; did you mean 'may'?"),
+    ],
+)
+def test_faults_name_the_place_and_the_remedy(table: dict[str, object], on: str, said: str) -> None:
+    with pytest.raises(BadContent) as caught:
+        WORDS.read(table, on, "echo")
+    assert str(caught.value) == said
+
+
+def test_every_word_has_its_rule() -> None:
+    assert WORDS.bound("night", {"digest": 1, "mist": 2}) == {"digest": 1, "mist": 2}
+    with pytest.raises(AssertionError, match="mist"):
+        WORDS.bound("night", {"digest": 1})
+    with pytest.raises(AssertionError, match="fly"):
+        WORDS.bound("night", {"digest": 1, "mist": 2, "fly": 3})

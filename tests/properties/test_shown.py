@@ -1,0 +1,133 @@
+"""What a table shows holds together in whole games: names are declared, moves find their areas, stories add up."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+
+import pytest
+
+from gloam import new, stream
+from gloam.engine import NO_PLACE, Refusal
+from gloam.games import games
+from gloam.match import Match
+from gloam.table import Table, choices_of
+
+TABLES = [(name, n) for name, game in games().items() if game.style is not None for n in game.seats]
+LOOKS = 12  # tables looked at in a game: every seat's and the spectator's, from the first to the last answer
+
+
+@functools.cache
+def positions(name: str, seats: int) -> list[Match]:
+    """A random game at some of its moments, the end among them."""
+    match = new(name, seats, f"shown {name} {seats}", games()[name].settings[0])
+    rng = stream("shown", name, seats)
+    found = [match.clone()]
+    while match.asks:
+        ask = match.asks[rng.below(len(match.asks))]
+        match.take(ask, rng.pick(ask.options))
+        if rng.below(LOOKS) == 0:
+            found.append(match.clone())
+    return [*found[:: max(1, len(found) // LOOKS)], match]
+
+
+def tables(name: str, seats: int) -> Iterator[Table]:
+    for match in positions(name, seats):
+        for seat in (None, *range(seats)):
+            yield match.table(seat)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_name_that_a_table_uses_is_declared_in_the_style(name: str, seats: int) -> None:
+    style = games()[name].style
+    for table in tables(name, seats):
+        items = [item for area in table.areas for item in area.items]
+        faces = [table.faces[item.face] for item in items if item.face]
+        assert {face.kind for face in faces} | {item.kind for item in items if item.kind} <= set(style.kinds) | {""}
+        assert {mark for item in items for mark in item.marks} <= set(style.marks)
+        assert {key for face in faces for key in face.numbers} | {key for item in items for key in item.numbers} <= set(
+            style.numbers
+        )
+        assert {tag for face in faces for tag in face.tags} <= set(style.keywords)
+        counters = [counter for side in table.sides for counter in side.counters] + list(table.prompt.resources)
+        assert {counter.name for counter in counters} <= set(style.numbers)
+        assert {choice.verb for choice in table.prompt.choices} <= set(style.verbs) | {""}
+        assert {choice.unit for choice in table.prompt.choices} <= set(style.numbers) | {""}
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_move_finds_its_areas(name: str, seats: int) -> None:
+    match = positions(name, seats)[-1]
+    layout = match.game.layout
+    shown = {zone for area in match.table(0).areas for zone in area.zones}
+    moves = [event for event in match.events if event.kind == "move" and event.source != NO_PLACE]
+    lost = {layout.place_name(place) for event in moves for place in (event.source, event.target)} - shown
+    assert moves
+    assert not lost
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_ids_are_unique_and_what_lies_on_something_lies_on_what_is_there(name: str, seats: int) -> None:
+    for table in tables(name, seats):
+        ids = [item.id for area in table.areas for item in area.items]
+        assert len(set(ids)) == len(ids)
+        assert {item.on for area in table.areas for item in area.items if item.on} <= set(ids)
+        assert len({area.id for area in table.areas}) == len(table.areas)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_choices_point_at_what_is_there_and_say_what_they_are(name: str, seats: int) -> None:
+    for table in tables(name, seats):
+        ids = {item.id for area in table.areas for item in area.items} | {side.item for side in table.sides}
+        for choice in table.prompt.choices:
+            assert choice.item == "" or choice.item in ids, choice
+            assert choice.label, choice
+            assert choice.sentence, choice
+            if choice.quantity is not None:
+                amounts = choice.quantity.most - choice.quantity.least + 1
+                assert len(choice.quantity.answers) == len(choice.quantity.effects) == amounts > 0
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_option_can_be_worded_offered_or_not(name: str, seats: int) -> None:
+    worded = 0
+    for match in positions(name, seats):
+        for ask in match.asks:
+            view = match.view(ask.seat)
+            ids = {item.id for area in match.table(ask.seat).areas for item in area.items} | {""}
+            ids |= {side.item for side in match.table(ask.seat).sides}
+            for choice in choices_of(view, ask, ask.question.domain_options):
+                assert choice.label, choice
+                assert choice.item in ids, choice
+                worded += 1
+    assert worded
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_what_is_shown_as_refused_is_not_on_offer_and_has_its_reason(name: str, seats: int) -> None:
+    for match in positions(name, seats):
+        for ask in match.asks:
+            for refused in match.table(ask.seat).prompt.refused:
+                assert refused.answer not in match.choices(ask.seat)
+                assert match.why_not(ask.seat, refused.answer) == Refusal(refused.rule, refused.text)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_lines_of_a_score_add_up_and_the_end_has_a_sentence_for_everybody(name: str, seats: int) -> None:
+    table = positions(name, seats)[-1].table(None)
+    assert [score.total for score in table.scores] == [sum(points for _, points in score.items) for score in table.scores]
+    assert len(table.ending) == seats
+    assert all(name in sentence for name, sentence in zip(table.seats, table.ending, strict=True))
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_story_is_told_in_two_lines_a_turn_and_its_gains_are_the_scores(name: str, seats: int) -> None:
+    match = positions(name, seats)[-1]
+    turns = match.story(None)
+    assert len(turns) > 2
+    assert all(1 <= len(turn.lines) <= 2 and all(line.strip() for line in turn.lines) for turn in turns)
+    assert turns == match.clone().story(None)
+    won = [sum(points for turn in turns for seat, points in turn.gains if seat == me) for me in range(seats)]
+    first = positions(name, seats)[0].table(None).scores
+    assert won == [score.total - begun.total for score, begun in zip(match.table(None).scores, first, strict=True)]
+    assert match.story(None, 3) == turns[-3:]

@@ -1,0 +1,128 @@
+/* A question's options as a person reads them: grouped by verb, refused ones in their place, each with a number that stays. */
+import type { Choice, Prompt, Refused, Style } from "./types";
+
+export interface Entry {
+  answer: string;
+  label: string;
+  /** On offer; otherwise `refused` says why not. */
+  choice?: Choice;
+  refused?: Refused;
+  /** Its number for the keyboard, from 1: the place among all options that are shown, offered or not. */
+  place: number;
+}
+export interface Part {
+  heading: string;
+  entries: Entry[];
+}
+export interface Group {
+  verb: string;
+  label: string;
+  icon: string;
+  note: string;
+  parts: Part[];
+  offered: number;
+  refused: number;
+}
+export interface Asked {
+  groups: Group[];
+  /** What ends the turn or passes: it stands apart, at the foot. */
+  finals: Entry[];
+  offered: number;
+}
+
+/** Options covered by an amount that can be chosen: the first answer of one of its sequences. */
+function covered(choices: Choice[]): Set<Choice> {
+  const found = new Set<Choice>();
+  for (const choice of choices)
+    for (const [first] of choice.quantity?.answers ?? [])
+      for (const other of choices) if (other !== choice && !other.quantity && other.answer === first) found.add(other);
+  return found;
+}
+
+/** Passing, and what is lost for good by it, comes last: nothing on the table, no price, alone in its group. */
+const isFinal = (choice: Choice, alone: boolean): boolean =>
+  choice.number < 0 || (alone && !choice.item && choice.cost === null && !choice.quantity);
+
+/** All options in the order in which they are shown, with their numbers. */
+export function entriesOf(prompt: Prompt): Entry[] {
+  const hidden = covered(prompt.choices);
+  const all: Entry[] = [
+    ...prompt.choices.filter((choice) => !hidden.has(choice)).map((choice) => entry(choice)),
+    ...prompt.refused.map((refused) => ({ answer: refused.answer, label: refused.label, refused, place: 0 })),
+  ];
+  const rank = new Map<string, number>();
+  for (const one of byNumber(all)) if (!rank.has(verbOf(one))) rank.set(verbOf(one), rank.size);
+  const finals = new Set(finalsOf(all));
+  const order = [...byNumber(all.filter((one) => !finals.has(one)))].sort(
+    (a, b) => rank.get(verbOf(a))! - rank.get(verbOf(b))!,
+  );
+  const last = byNumber([...finals]);
+  return [...order, ...last].map((one, i) => ({ ...one, place: i + 1 }));
+}
+
+const entry = (choice: Choice): Entry => ({ answer: choice.answer, label: choice.label, choice, place: 0 });
+const verbOf = (one: Entry): string => one.choice?.verb ?? one.refused?.verb ?? "";
+const numberOf = (one: Entry): number => one.choice?.number ?? one.refused?.number ?? 0;
+/** In the order of the options; where none is numbered, as they came. Declining is the last. */
+const byNumber = (all: Entry[]): Entry[] =>
+  [...all].sort((a, b) => (numberOf(a) < 0 ? 1 : 0) - (numberOf(b) < 0 ? 1 : 0) || numberOf(a) - numberOf(b));
+
+function finalsOf(all: Entry[]): Entry[] {
+  if (all.length < 2) return [];
+  const alone = (one: Entry): boolean => all.filter((other) => verbOf(other) === verbOf(one)).length === 1;
+  return all.filter((one) => one.choice && isFinal(one.choice, alone(one)));
+}
+
+export function asked(prompt: Prompt, style: Style, only?: (choice: Choice) => boolean): Asked {
+  const all = entriesOf(prompt);
+  const finals = new Set(finalsOf(all));
+  const shown = only ? all.filter((one) => one.choice && only(one.choice)) : all;
+  const groups = new Map<string, Group>();
+  for (const one of shown) {
+    if (!only && finals.has(one)) continue;
+    const verb = verbOf(one);
+    let group = groups.get(verb);
+    if (!group) {
+      const { label = "", icon = "", note = "" } = style.verbs[verb] ?? {};
+      group = { verb, label, icon, note, parts: [], offered: 0, refused: 0 };
+      groups.set(verb, group);
+    }
+    const heading = one.choice?.group ?? group.parts.at(-1)?.heading ?? "";
+    let part = group.parts.find((found) => found.heading === heading);
+    if (!part) {
+      part = { heading, entries: [] };
+      group.parts.push(part);
+    }
+    part.entries.push(one);
+    if (one.choice) group.offered += 1;
+    else group.refused += 1;
+  }
+  return {
+    groups: [...groups.values()],
+    finals: only ? [] : all.filter((one) => finals.has(one)),
+    offered: shown.filter((one) => one.choice).length,
+  };
+}
+
+/** The amount that the choice's own answer stands for, if it does; otherwise the least. */
+export function usualAmount(choice: Choice): number {
+  const { least, answers } = choice.quantity!;
+  const own = answers.findIndex((answer) => answer.length === 1 && answer[0] === choice.answer);
+  return least + Math.max(0, own);
+}
+
+/** What it costs in words, where no line says what it does. */
+export function costWords(choice: Choice, style: Style): string {
+  if (choice.cost === null) return "";
+  const unit = style.numbers[choice.unit]?.label ?? choice.unit;
+  const price = `costs ${choice.cost}${unit ? ` ${unit}` : ""}`;
+  return choice.left === null ? price : `${price}, leaves ${choice.left}`;
+}
+
+/** Whether a lone option may answer itself: nothing is lost, and nobody could learn from it that there was no choice. */
+export function answersItself(prompt: Prompt, viewer: number | null): Choice | undefined {
+  const [only] = prompt.choices;
+  if (!only || prompt.choices.length > 1 || prompt.sealed || only.loses || only.quantity) return undefined;
+  const others = prompt.waiting_for.filter((seat) => seat !== viewer);
+  return others.length ? undefined : only;
+}

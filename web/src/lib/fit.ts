@@ -1,0 +1,113 @@
+/* How large cards lie in a box: the largest size at which all of them can be seen, and read where a player decides about them.
+ * All lengths are in units of the stage. Pure, so that it can be tested. */
+import type { Face } from "./types";
+
+export type Size = "read" | "small" | "banner" | "compact" | "mini";
+
+export interface Box {
+  w: number;
+  h: number;
+}
+export interface Fit {
+  size: Size;
+  w: number;
+  h: number;
+  columns: number;
+  /** From the left edge of one card to that of the next; less than a width where they overlap. */
+  step: number;
+  gap: number;
+}
+interface Bounds {
+  w: [number, number];
+  h: [number, number];
+}
+
+/* The least and the most that a size may measure. */
+const BOUNDS: Record<Size, Bounds> = {
+  read: { w: [92, 168], h: [120, 200] },
+  small: { w: [80, 126], h: [104, 150] },
+  banner: { w: [118, 260], h: [44, 88] },
+  compact: { w: [56, 92], h: [72, 122] },
+  mini: { w: [20, 40], h: [27, 54] },
+};
+const GAP: Record<Size, number> = { read: 8, small: 7, banner: 5, compact: 6, mini: 3 };
+/* What to try, one after the other, where a size finds no room. */
+const NEXT: Record<Size, Size[]> = {
+  read: ["read", "small", "banner", "compact", "mini"],
+  small: ["small", "banner", "compact", "mini"],
+  banner: ["banner", "compact", "mini"],
+  compact: ["compact", "mini"],
+  mini: ["mini"],
+};
+const LETTER = 5.5; // the width of a letter of the rules text, on average
+
+const lines = (text: string, w: number, letter = LETTER): number =>
+  text ? Math.ceil((text.length * letter) / Math.max(30, w)) : 0;
+
+/** The height that a card of this width needs to print all that a player must read. */
+export function readHeight(face: Pick<Face, "name" | "text" | "type" | "tags">, w: number): number {
+  const inner = w - 14;
+  const chips = face.tags.reduce((sum, tag) => sum + tag.length * 5.6 + 14, 0);
+  return (
+    40 +
+    lines(face.name, inner, 7) * 16 +
+    (face.type ? lines(face.type, inner, 5.8) * 13 : 0) +
+    (chips ? Math.ceil(chips / inner) * 17 : 0) +
+    lines(face.text, inner) * 14 +
+    8
+  );
+}
+
+/** The same for a card that lies on its side. */
+export function bannerHeight(face: Pick<Face, "name" | "text" | "tags">, w: number): number {
+  const inner = w - 58;
+  const text = face.text || face.tags.join(", ");
+  return 8 + lines(face.name, inner - 20, 6.6) * 14 + lines(text, inner, 5.2) * 12.5;
+}
+
+/** The best fit of `n` cards; `needs` says how high a card must be at a width, for those sizes at which it is read. */
+export function fit(box: Box, n: number, wish: Size, needs: (size: Size, w: number) => number = () => 0): Fit {
+  const count = Math.max(1, n);
+  for (const size of NEXT[wish]) {
+    const found = rows(box, count, size, needs);
+    if (found) return found;
+  }
+  return crowd(box, count);
+}
+
+/** As many rows as it takes; of all that fit, the one with the largest cards. */
+function rows(box: Box, n: number, size: Size, needs: (size: Size, w: number) => number): Fit | undefined {
+  const { w: wide, h: high } = BOUNDS[size];
+  const gap = GAP[size];
+  let best: Fit | undefined;
+  for (let r = 1; r <= Math.min(n, 12); r += 1) {
+    const columns = Math.ceil(n / r);
+    if (r > 1 && Math.ceil(n / (r - 1)) === columns) continue; // the same columns with an empty row
+    const w = Math.min(wide[1], (box.w - gap * (columns - 1)) / columns);
+    let h = Math.min(high[1], (box.h - gap * (r - 1)) / r);
+    if (size === "compact" || size === "mini") h = Math.min(h, w * 1.36);
+    if (w < wide[0] || h < high[0] || h + 0.5 < needs(size, w)) continue;
+    const kept = size === "compact" || size === "mini" ? Math.min(w, h / 1.3) : w;
+    if (kept < wide[0]) continue;
+    if (!best || kept * h > best.w * best.h * 1.05) best = { size, w: kept, h, columns, step: kept + gap, gap };
+  }
+  return best;
+}
+
+/** Too many for any size: small pictures that overlap in one row. */
+function crowd(box: Box, n: number): Fit {
+  const h = Math.max(24, Math.min(54, box.h));
+  const w = h / 1.35;
+  const step = n > 1 ? Math.min(w + 3, Math.max(7, (box.w - w) / (n - 1))) : w;
+  return { size: "mini", w, h, columns: n, step, gap: 3 };
+}
+
+/** What an area would like to be wide at the height that there is. */
+export function wishWidth(n: number, wish: Size, h: number): number {
+  const { w: wide, h: high } = BOUNDS[wish];
+  const gap = GAP[wish];
+  const rowsThere = wish === "read" || wish === "small" ? 1 : Math.max(1, Math.floor((h + gap) / (high[0] + gap)));
+  const columns = Math.max(1, Math.ceil(Math.max(1, n) / rowsThere));
+  const w = wish === "compact" ? Math.min(wide[1], Math.max(wide[0], h / rowsThere / 1.3)) : (wide[0] + wide[1]) / 2;
+  return columns * w + (columns - 1) * gap;
+}

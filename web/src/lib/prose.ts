@@ -1,0 +1,49 @@
+/* Rules text with the words that a game's style explains: keywords, and numbers and kinds that have a glyph. */
+import type { Style } from "./types";
+
+export interface Span {
+  text: string;
+  /** A keyword, explained on hover, focus and tap. */
+  tip?: string;
+  /** The glyph that stands beside or instead of the word. */
+  icon?: string;
+  colour?: string;
+  /** The glyph stands for the word, which only a screen reader reads. */
+  silent?: boolean;
+}
+
+const known = new WeakMap<Style, { find: RegExp; spans: Map<string, Span> } | null>();
+
+const escape = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+function words(style: Style): { find: RegExp; spans: Map<string, Span> } | null {
+  const kept = known.get(style);
+  if (kept !== undefined) return kept;
+  const spans = new Map<string, Span>();
+  for (const number of Object.values(style.numbers))
+    if (number.icon && number.label)
+      spans.set(number.label, { text: number.label, icon: number.icon, colour: number.colour, silent: true });
+  for (const [word, tip] of Object.entries(style.keywords)) if (!spans.has(word)) spans.set(word, { text: word, tip });
+  const all = [...spans.keys()].sort((a, b) => b.length - a.length).map(escape);
+  const found = all.length ? { find: new RegExp(`(?<![\\p{L}\\d])(?:${all.join("|")})(?!\\p{L})`, "gu"), spans } : null;
+  known.set(style, found);
+  return found;
+}
+
+/** The text in pieces. A number's word gives way to its glyph only after a figure: "2 Attack", but "Attack with it". */
+export function prose(text: string, style: Style): Span[] {
+  const book = words(style);
+  if (!book || !text) return text ? [{ text }] : [];
+  const out: Span[] = [];
+  let last = 0;
+  for (const match of text.matchAll(book.find)) {
+    const span = book.spans.get(match[0])!;
+    const at = match.index;
+    if (span.silent && !/[\dX] $/.test(text.slice(0, at))) continue;
+    if (at > last) out.push({ text: text.slice(last, at) });
+    out.push(span);
+    last = at + match[0].length;
+  }
+  if (last < text.length) out.push({ text: text.slice(last) });
+  return out;
+}

@@ -1,0 +1,29 @@
+/* Text that must be read fits its box: the picture gives way first, then flavour, then the type down to its floor. */
+const TIGHTEST = 4;
+
+/** An action for a card: raises `data-tight` from 0 until `.body` holds all its text. */
+export function shrink(node: HTMLElement, _key: string): { update(key: string): void; destroy(): void } {
+  let wanted = 0;
+  const settle = (): void => {
+    cancelAnimationFrame(wanted);
+    const body = node.querySelector<HTMLElement>(":scope > .body");
+    if (!body || node.clientHeight === 0) return;
+    for (let tight = 0; tight <= TIGHTEST; tight += 1) {
+      node.dataset.tight = String(tight);
+      if (body.scrollHeight <= body.clientHeight + 1 && body.scrollWidth <= body.clientWidth + 1) return;
+    }
+  };
+  const watch = new ResizeObserver(settle);
+  watch.observe(node);
+  settle();
+  void document.fonts?.ready.then(settle);
+  return {
+    update() {
+      wanted = requestAnimationFrame(settle);
+    },
+    destroy() {
+      cancelAnimationFrame(wanted);
+      watch.disconnect();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/* Where everything stands: the fields of the stage with their areas, the own side, and what belongs to a seat's panel. */
+import type { Area, Place, Stage, Table } from "./types";
+import type { Size } from "./fit";
+
+export interface Put {
+  area: Area;
+  size: Size;
+  label: string;
+  fold: boolean;
+}
+export interface Plan {
+  template: string;
+  fields: { name: string; puts: Put[] }[];
+  mine: Put[];
+  /** Areas beside the ask: score sheets. */
+  side: Put[];
+  /** Owned areas that no place names, by seat. */
+  owned: Map<number, Area[]>;
+}
+
+/** Lengths in a template are units of the stage. */
+export const scaled = (template: string): string =>
+  template.replace(/(\d+(?:\.\d+)?)(?:px|u)\b/g, "calc($1 * var(--u))");
+
+const put = (area: Area, place?: Partial<Place>): Put => ({
+  area,
+  size: (place?.size as Size | undefined) ?? "read",
+  label: place?.label || area.label,
+  fold: place?.fold ?? false,
+});
+
+/** A pattern of a place as a test of area ids: `{me}` is the reader's seat, `{other}` any other one. */
+function naming(pattern: string, me: number | null, seats: number): (id: string) => boolean {
+  const ids = new Set<string>();
+  for (let seat = 0; seat < seats; seat += 1)
+    if (!pattern.includes("{other}") || seat !== me)
+      ids.add(pattern.replace("{me}", String(me ?? 0)).replace("{other}", String(seat)));
+  return (id) => ids.has(id);
+}
+
+export function planOf(table: Table, stage: Stage, near: number | null): Plan {
+  const taken = new Set<string>();
+  const find = (place: Place): Put[] => {
+    const named = naming(place.area, near, table.seats.length);
+    const found = table.areas.filter((area) => named(area.id) && !taken.has(area.id));
+    for (const area of found) taken.add(area.id);
+    return found.map((area) => put(area, place));
+  };
+  const fields = new Map<string, Put[]>();
+  for (const place of stage.places)
+    for (const one of find(place)) fields.set(place.at, [...(fields.get(place.at) ?? []), one]);
+  const mine = near === null ? [] : stage.mine.flatMap(find);
+  const before = stage.around ? stage.before : [];
+  const owned = new Map<number, Area[]>();
+  const loose: Area[] = [];
+  for (const area of table.areas) {
+    if (taken.has(area.id) || before.some((prefix) => area.id.startsWith(prefix))) continue;
+    if (area.owner === null) loose.push(area);
+    else owned.set(area.owner, [...(owned.get(area.owner) ?? []), area]);
+  }
+  const side = [
+    ...(fields.get("side") ?? []),
+    ...loose.filter((area) => area.look === "sheet").map((area) => put(area)),
+  ];
+  fields.delete("side");
+  const rest = loose.filter(
+    (area) => area.look !== "sheet" && (area.items.length > 0 || area.note || area.look === "row"),
+  );
+  const template = stage.places.length && fields.size ? scaled(stage.desk) : spread(rest, fields);
+  if (stage.places.length && fields.size && rest.length) {
+    const last = [...fields.keys()].at(-1)!;
+    fields.set(last, [...fields.get(last)!, ...rest.map((area) => put(area, { size: "compact" }))]);
+  }
+  return { template, fields: [...fields].map(([name, puts]) => ({ name, puts })), mine, side, owned };
+}
+
+/** A plan for a game that declares none: maps and grids large on the left, the rest below each other on the right. */
+function spread(areas: Area[], fields: Map<string, Put[]>): string {
+  const large = areas.filter((area) => area.look === "map" || area.look === "grid");
+  const small = areas.filter((area) => !large.includes(area));
+  for (const area of large) fields.set(`f-${area.id}`, [put(area)]);
+  if (small.length)
+    fields.set(
+      "rail",
+      small.map((area) => put(area, { size: large.length ? "compact" : "read" })),
+    );
+  if (!fields.size) return "";
+  const names = [...fields.keys()];
+  const columns = names.map((name) => {
+    const area = fields.get(name)![0]!.area;
+    return name === "rail"
+      ? large.length
+        ? "minmax(0, 0.5fr)"
+        : "minmax(0, 1fr)"
+      : area.look === "map"
+        ? "minmax(0, 1.3fr)"
+        : "minmax(0, 1fr)";
+  });
+  return `"${names.join(" ")}" minmax(0, 1fr) / ${columns.join(" ")}`;
+}

@@ -1,0 +1,200 @@
+/* Shows how one table came to the next: beat after beat on the board, within the time that a person will wait. */
+import { tick } from "svelte";
+import type { GameEvent } from "./api";
+import { changes, land, play, snapshot, turnAway, turnIn } from "./flip";
+import { countOf, type Shown } from "./history";
+import { durations, natural, OWN, share, TURN } from "./pace";
+import { prefs } from "./prefs.svelte";
+import type { Session } from "./session.svelte";
+import { sound } from "./sound";
+import { stage, type Step } from "./stagehand";
+import type { Table, Turn } from "./types";
+
+const FLIP = 450; // of a card that turns over
+const CROWD = 8; // updates that wait: whoever is that far behind wants the present
+
+export class Teller {
+  /** Whose turn is being shown; null where all act at once. */
+  seat: number | null = $state(null);
+  private skipping = false;
+  private wake: (() => void) | undefined;
+  private turn = "";
+  private began = 0;
+
+  constructor(private session: Session) {}
+
+  /** To the present at once. */
+  skip(): void {
+    this.skipping = true;
+    this.wake?.();
+    if (this.session.root) land(this.session.root);
+  }
+
+  /** Everything is told: the present can be acted upon. */
+  rest(): void {
+    this.skipping = false;
+    this.turn = "";
+    const { board } = this.session;
+    if (!board) return;
+    board.locked = false;
+    board.beat = undefined;
+  }
+
+  /** Without any movement; what changed is marked all the same. */
+  cut(table: Table, events: GameEvent[]): void {
+    const board = this.session.board!;
+    const touched = events.length ? changes(board.table, table) : new Set<string>();
+    board.show(table);
+    board.beat = undefined;
+    if (events.length) board.touched = touched;
+  }
+
+  async tell(table: Table, events: GameEvent[], by: number | null, face: (table: Table) => Table): Promise<void> {
+    const { session } = this;
+    const board = session.board!;
+    const before = board.table;
+    const steps = stage(before, events, table);
+    const count = countOf(table);
+    if (events.length) session.history.keep({ before, events, after: table, by, count });
+    const still = !prefs.tempo || document.hidden || this.skipping || session.waiting.length > CROWD;
+    if (still || !steps.length) {
+      if (!still) await this.slide(table);
+      else this.cut(table, events);
+      return;
+    }
+    const own = by === table.viewer && table.prompt.choices.length > 0 && !table.prompt.sealed;
+    const reveal = steps.some((step) => step.kind === "reveal");
+    await this.show(
+      steps,
+      own && !reveal ? OWN : this.budget(table, by, steps),
+      before,
+      table,
+      reveal ? face : (all) => all,
+    );
+  }
+
+  /** What this update may take of the time for the turn that it belongs to. */
+  private budget(table: Table, by: number | null, steps: Step[]): number {
+    const turn = `${table.story.at(-1)?.first ?? ""} ${by}`;
+    if (turn !== this.turn) this.began = performance.now();
+    this.turn = turn;
+    const waiting = this.session.waiting.flat().filter((event) => event.text).length * 450;
+    const mine = steps.reduce((sum, step) => sum + natural(step), 0);
+    const left = TURN - (performance.now() - this.began) / prefs.tempo;
+    return share(left, mine, waiting);
+  }
+
+  /** Nothing is told, but something lies elsewhere: a step that was taken back, a card that was sealed. */
+  private async slide(table: Table): Promise<void> {
+    const { board, root } = this.session;
+    const before = snapshot(root!);
+    const touched = changes(board!.table, table);
+    board!.show(table);
+    board!.touched = touched;
+    await tick();
+    play(root!, before, { flights: [] }, 260 * prefs.tempo);
+  }
+
+  private async show(
+    steps: Step[],
+    budget: number,
+    before: Table,
+    after: Table,
+    face: (table: Table) => Table,
+    from = 0,
+    to = Infinity,
+  ): Promise<void> {
+    const { session } = this;
+    const board = session.board!;
+    const times = durations(steps, budget);
+    const touched = new Set<string>();
+    board.locked = true;
+    for (const [i, step] of steps.entries()) {
+      for (const id of step.items) touched.add(id);
+      if (this.skipping || step.upto > to) break;
+      if (step.upto <= from) {
+        board.show(step.table);
+        continue;
+      }
+      this.seat = step.seat;
+      const gains = i === steps.length - 1 ? gained(before, after) : [];
+      const { text, rule, seat, items } = step;
+      board.beat = { text, rule, seat, items, gains, part: i + 1, parts: steps.length };
+      board.touched = new Set(items);
+      await this.beat({ ...step, table: face(step.table) }, times[i]! * prefs.tempo, gains);
+    }
+    if (this.skipping && session.root) land(session.root);
+    if (to === Infinity) {
+      board.show(after);
+      board.touched = new Set([...touched, ...(steps.length ? [] : changes(before, after))]);
+    }
+    board.beat = undefined;
+  }
+
+  /** One beat: the pieces move, the caption names them. */
+  private async beat(step: Step, time: number, gains: [number, number][]): Promise<void> {
+    const { root, board } = this.session;
+    const began = performance.now();
+    const turning = step.kind === "reveal" ? step.flights.map((flight) => flight.to.item) : [];
+    const half = (FLIP / 2) * prefs.tempo;
+    if (turning.length) await turnAway(root!, turning, half);
+    const before = snapshot(root!, step.flights);
+    board!.show(step.table);
+    await tick();
+    if (this.skipping) return;
+    play(root!, before, step, Math.min(time * 0.85, 620));
+    if (turning.length) turnIn(root!, turning, half);
+    if (step.flights.length) sound("card");
+    if (gains.some(([, points]) => points < 0)) sound("hit");
+    else if (gains.length) sound("gain");
+    await this.pause(time - (performance.now() - began));
+  }
+
+  /** A turn once more; false if this person skipped it. */
+  async replay(turn: Turn, shown: Shown[]): Promise<boolean> {
+    const { session } = this;
+    const board = session.board!;
+    const [first] = shown;
+    if (!first || !session.root) return true;
+    this.skipping = false;
+    board.locked = true;
+    board.show(first.before);
+    const times = shown.length;
+    for (const { before, events, after, count } of shown) {
+      if (this.skipping) break;
+      const start = count - events.length;
+      const steps = stage(before, events, after);
+      await this.show(
+        steps,
+        (TURN * 1.2) / times,
+        before,
+        after,
+        (table) => table,
+        turn.first - start,
+        turn.last - start,
+      );
+    }
+    await this.pause(this.skipping ? 0 : 500 * prefs.tempo);
+    const whole = !this.skipping;
+    this.rest();
+    return whole;
+  }
+
+  private pause(time: number): Promise<void> {
+    if (this.skipping || time <= 0) return Promise.resolve();
+    return new Promise((done) => {
+      const timer = setTimeout(done, time);
+      this.wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+}
+
+function gained(before: Table, after: Table): [number, number][] {
+  return after.scores.flatMap((score): [number, number][] => {
+    const old = before.scores.find((one) => one.seat === score.seat)?.total ?? 0;
+    return score.total === old ? [] : [[score.seat, score.total - old]];
+  });
+}

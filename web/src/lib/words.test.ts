@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { andList, capital, devicesNews } from "./words";
+
+test("names are listed as people say them", () => {
+  expect(andList([])).toBe("");
+  expect(andList(["Ann"])).toBe("Ann");
+  expect(andList(["Ann", "Bob", "Cyd"])).toBe("Ann, Bob and Cyd");
+  expect(capital("old mill")).toBe("Old mill");
+});
+
+test("a seat that is opened on another device is news, the same number of devices is none", () => {
+  const seat = (devices: number) => ({ name: "Ann", devices }) as Parameters<typeof devicesNews>[0][number];
+  expect(devicesNews([seat(1)], [seat(1)])).toBe("");
+  expect(devicesNews([seat(1)], [seat(2)])).toBe("Ann’s seat is now open on 2 devices.");
+  expect(devicesNews([seat(2)], [seat(1)])).toBe("Ann’s seat is open on one device again.");
+});
