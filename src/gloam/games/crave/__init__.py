@@ -2,15 +2,16 @@
 
 from gloam.engine import Game, Info, Lesson, Weights, questions_in, rules_in
 
-from . import actions, bonuses, combat, effects, foresight, market, menu, plants, questions, scoring, turn
+from . import bonuses, combat, copies, deck, effects, market, plants, primary, questions, scoring, turn
 from .cards import FOLDER, NAMES
 from .evaluate import evaluate
 from .experience import PLAIN, features, judge, under
 from .scoring import concede, is_out, outcome
 from .setup import OPTIONS, pieces, setup
 from .state import LAYOUT, PUBLIC, blank, read, team
+from .story import STORY, tell
+from .style import STYLE
 from .table import table
-from .tell import tell
 from .words import reference
 
 
@@ -30,8 +31,10 @@ def about() -> Info:
                 "play-{me}",
                 "act",
             ),
-            Lesson("Lit cards of the markets can be bought. They go to your discard pile and work for you later.", "row-0", "act"),
-            Lesson("Attack takes life from the other side; patrols that block stand in the way.", "life-{next}", "act"),
+            Lesson(
+                "Lit cards of the markets can be bought. They go to your discard pile and work for you later.", "row-public", "act"
+            ),
+            Lesson("Attack takes life from the other side; patrols that block stand in the way.", "seat-{next}", "act"),
             Lesson("When nothing useful is left, end the turn. Bring every opponent's life to zero to win.", "", "act"),
         ),
         ages="12 and up",
@@ -55,8 +58,8 @@ GAME = Game(
     info=about(),
     layout=LAYOUT,
     public=PUBLIC,
-    questions=questions_in(menu, questions),
-    rules=rules_in(turn, foresight, plants, bonuses, market, combat, effects, actions, scoring),
+    questions=questions_in(primary, questions, copies),
+    rules=rules_in(turn, deck, plants, bonuses, market, combat, effects, primary, scoring),
     blank=blank,
     read=read,
     setup=setup,
@@ -68,6 +71,8 @@ GAME = Game(
     weights=Weights(PLAIN, under, features=features),
     table=table,
     tell=tell,
+    style=STYLE,
+    story=STORY,
     folder=FOLDER,
     options=OPTIONS,
     team=team,

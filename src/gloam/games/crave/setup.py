@@ -6,8 +6,8 @@ from typing import Final
 
 from gloam.engine import Option, lay_out, note, shuffle
 
-from .area import draw_up
 from .cards import CARDS, DECKS, HUNTER, HUNTER_STARTER, SIDES, VAMPIRE, VAMPIRE_STARTER
+from .deck import draw_up
 from .market import refill
 from .state import DECK, FIRST_HAND_SIZE, LIFE_IN_DUEL, LIFE_IN_TEAMS, Crave, market_deck, team
 from .turn import play_on
