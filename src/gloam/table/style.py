@@ -27,6 +27,8 @@ class Kind:
     pattern: str = ""
     icon: str = ""
     tip: str = ""  # what the legend says
+    art: str = ""  # a drawing of art/ behind the icon, instead of shape and pattern; for a figure the whole of it
+    tint: str = ""  # a drawing of art/ whose outlines are laid over a figure in the colour of its owner
 
 
 @dataclass(frozen=True)

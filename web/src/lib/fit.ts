@@ -39,7 +39,7 @@ const NEXT: Record<Size, Size[]> = {
   compact: ["compact", "mini"],
   mini: ["mini"],
 };
-const LETTER = 5.5; // the width of a letter of the rules text, on average
+const LETTER = 5.3; // the width of a letter of the rules text, on average
 
 const lines = (text: string, w: number, letter = LETTER): number =>
   text ? Math.ceil((text.length * letter) / Math.max(30, w)) : 0;
@@ -47,7 +47,7 @@ const lines = (text: string, w: number, letter = LETTER): number =>
 /** The height that a card of this width needs to print all that a player must read. */
 export function readHeight(face: Pick<Face, "name" | "text" | "type" | "tags">, w: number): number {
   const inner = w - 14;
-  const chips = face.tags.reduce((sum, tag) => sum + tag.length * 5.6 + 14, 0);
+  const chips = face.tags.filter((tag) => tag !== face.type).reduce((sum, tag) => sum + tag.length * 5.6 + 14, 0);
   return (
     40 +
     lines(face.name, inner, 7) * 16 +
@@ -73,6 +73,16 @@ export function fit(box: Box, n: number, wish: Size, needs: (size: Size, w: numb
     if (found) return found;
   }
   return crowd(box, count);
+}
+
+/** Where the box grows with its cards: as many columns as stay readable, as high as the text needs. */
+export function flow(width: number, n: number, wish: Size, needs: (size: Size, w: number) => number = () => 0): Fit {
+  const { w: wide, h: high } = BOUNDS[wish];
+  const gap = GAP[wish];
+  const columns = Math.max(1, Math.min(Math.max(1, n), Math.floor((width + gap) / (wide[0] * 1.12 + gap))));
+  const w = Math.min(wide[1], (width - gap * (columns - 1)) / columns);
+  const h = wish === "compact" || wish === "mini" ? w * 1.3 : Math.max(high[0], needs(wish, w));
+  return { size: wish, w, h, columns, step: w + gap, gap };
 }
 
 /** As many rows as it takes; of all that fit, the one with the largest cards. */

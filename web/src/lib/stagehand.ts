@@ -5,7 +5,7 @@
  * ends with the table after. */
 import type { GameEvent } from "./api";
 import { together } from "./together";
-import type { Area, Item, Table } from "./types";
+import type { Area, Item, Prompt, Table } from "./types";
 
 /** One piece on its way; ids are those of the tables before and after the step. */
 export interface Flight {
@@ -125,9 +125,12 @@ export function stage(before: Table, events: GameEvent[], after: Table): Step[] 
     });
   }
   const last = steps.at(-1);
-  if (last) last.table = after;
+  if (last) last.table = { ...after, over: before.over, prompt: silent(after) };
   return steps;
 }
+
+/** The question that comes, with nothing to choose yet. */
+const silent = (table: Table): Prompt => ({ ...table.prompt, choices: [], refused: [] });
 
 const idsOf = (flights: Flight[]): string[] => flights.map((flight) => flight.to.item).filter(Boolean);
 
@@ -164,12 +167,11 @@ class Stagehand {
 
   table(): Table {
     const areas = this.before.areas.map((area) => ({ ...area, items: [...this.areas.get(area.id)!] }));
-    const { prompt } = this.after;
     return {
       ...this.before,
       areas,
       faces: { ...this.before.faces, ...this.after.faces },
-      prompt: { ...prompt, choices: [], refused: [] },
+      prompt: silent(this.after),
     };
   }
 

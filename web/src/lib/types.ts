@@ -13,6 +13,7 @@ export interface Face {
   rules: string;
   lore: string;
   type: string;
+  frame: string;
 }
 export interface Meter {
   have: number;
@@ -117,6 +118,7 @@ export interface Side {
   tone: Tone;
   kind: string;
   main: string;
+  item: string;
 }
 export interface Progress {
   label: string;
@@ -182,6 +184,8 @@ export interface Kind {
   pattern: string;
   icon: string;
   tip: string;
+  art: string;
+  tint: string;
 }
 export interface StyleNumber {
   label: string;
