@@ -153,7 +153,7 @@ def complaints(game: Game, table: Table) -> list[str]:
     for key, now in (("questions", list(game.questions)), ("rules", list(game.rules)), ("kinds", game.piece_names())):
         told += [f"{key} changed"] if now != table[key] else []
     told += ["zones changed"] if zones != list(table["zones"]) else []
-    told += ["public fields changed"] if list(game.public) != list(table["fields"]) else []
+    told += ["public fields changed"] if list(game.fields) != list(table["fields"]) else []
     return told
 
 

@@ -8,7 +8,7 @@ from .evaluate import evaluate
 from .experience import judge
 from .scoring import concede, is_out, outcome
 from .setup import OPTIONS, pieces, setup
-from .state import LAYOUT, PUBLIC, blank, read, team
+from .state import LAYOUT, Crave, team
 from .table import table
 from .tell import tell
 from .words import reference
@@ -54,11 +54,9 @@ GAME = Game(
     seats=(2, 4, 6),
     info=about(),
     layout=LAYOUT,
-    public=PUBLIC,
+    state=Crave,
     questions=questions_in(menu, questions),
     rules=rules_in(turn, foresight, plants, bonuses, market, combat, effects, actions, scoring),
-    blank=blank,
-    read=read,
     setup=setup,
     pieces=pieces,
     piece_names=piece_names,

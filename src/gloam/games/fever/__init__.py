@@ -10,7 +10,7 @@ from .cards import FOLDER, NAMES
 from .evaluate import evaluate
 from .scoring import outcome
 from .setup import pieces, setup
-from .state import LAYOUT, PUBLIC, blank, read
+from .state import LAYOUT, Fever
 from .table import table
 from .tell import tell
 
@@ -56,11 +56,9 @@ GAME = Game(
     seats=(3, 4, 5),
     info=INFO,
     layout=LAYOUT,
-    public=PUBLIC,
+    state=Fever,
     questions=questions_in(turn),
     rules=rules_in(turn),
-    blank=blank,
-    read=read,
     setup=setup,
     pieces=pieces,
     piece_names=piece_names,

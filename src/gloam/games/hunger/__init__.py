@@ -7,7 +7,7 @@ from .evaluate import evaluate, judge
 from .kinds import FOLDER, NAMES
 from .scoring import outcome
 from .setup import pieces
-from .state import LAYOUT, PUBLIC, REPLACED, blank, read
+from .state import LAYOUT, Hunger
 from .table import table
 from .tell import tell
 
@@ -73,12 +73,9 @@ GAME = Game(
     seats=(2, 3, 4, 5, 6),
     info=about(),
     layout=LAYOUT,
-    public=PUBLIC,
+    state=Hunger,
     questions=questions_in(setup, missions, turn, effects, move, act, digest, hunt, scoring),
     rules=rules_in(setup, missions, turn, effects, move, act, digest, hunt, scoring),
-    blank=blank,
-    read=read,
-    replaced=REPLACED,
     setup=setup.setup,
     pieces=pieces,
     piece_names=piece_names,
