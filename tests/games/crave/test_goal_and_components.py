@@ -61,7 +61,7 @@ def copies(deck: int) -> int:
 
 @proves("CRA-GOAL-01")
 def test_a_duel_has_one_player_of_each_side() -> None:
-    assert state(duel()).side == [0, 1]
+    assert state(duel()).side == (0, 1)
     with pytest.raises(gloam.BadSetup):
         gloam.new("crave", 2, options={"sides": "vampire-vampire"})
 

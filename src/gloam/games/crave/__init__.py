@@ -8,7 +8,7 @@ from .evaluate import evaluate
 from .experience import PLAIN, features, judge, under
 from .scoring import concede, is_out, outcome
 from .setup import OPTIONS, pieces, setup
-from .state import LAYOUT, PUBLIC, blank, read, team
+from .state import LAYOUT, Crave, team
 from .story import STORY, tell
 from .style import STYLE
 from .table import table
@@ -57,11 +57,9 @@ GAME = Game(
     seats=(2, 4, 6),
     info=about(),
     layout=LAYOUT,
-    public=PUBLIC,
+    state=Crave,
     questions=questions_in(primary, questions, copies),
     rules=rules_in(turn, deck, plants, bonuses, market, combat, effects, primary, scoring),
-    blank=blank,
-    read=read,
     setup=setup,
     pieces=pieces,
     piece_names=piece_names,
