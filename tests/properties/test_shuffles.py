@@ -19,7 +19,7 @@ import pytest
 import gloam
 from gloam.engine import Rng, stream
 from gloam.games import games
-from gloam.games.crave.area import refresh
+from gloam.games.crave.deck import refresh
 from gloam.games.crave.state import DECK as DRAW_DECK
 from gloam.games.crave.state import DISCARD, Crave, market_deck
 from gloam.games.hunger.cards import FIRST_DIGESTION, FIRST_MISSION

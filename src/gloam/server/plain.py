@@ -8,6 +8,8 @@ from typing import Any
 from gloam.engine import Event, Game
 from gloam.games import get
 from gloam.match import Match
+from gloam.table import Story
+from gloam.table.story import UNTOLD
 
 
 @functools.cache
@@ -20,6 +22,7 @@ def event_json(game: Game, event: Event, names: list[str], version: int) -> dict
     """An event that was already reduced to what its reader saw."""
     words = piece_names(game.name)
     place = game.layout.place_name
+    story: Story = game.story or UNTOLD
     return {
         "version": version,
         "kind": event.kind,
@@ -32,6 +35,8 @@ def event_json(game: Game, event: Event, names: list[str], version: int) -> dict
         "target_at": place_json(game, event.target),
         "amount": event.amount,
         "text": game.tell(event, names),
+        "items": story.touches(event),
+        "beat": story.beat(event),
     }
 
 

@@ -25,7 +25,7 @@ def view_from_json(game: Game, data: dict[str, Any]) -> View[State]:
     """The view that `View.to_json` wrote."""
     v: View[State] = View()
     zones = [[piece if piece >= 0 else piece + HIDDEN + 1 for piece in pieces] for pieces in data["zones"]]
-    mask(v, game, data["n"], data["options"], zones, [data["public"][name] for name in game.public])
+    mask(v, game, data["n"], data["options"], zones, game.read_fields(data["public"]))
     v.seat, v.names, v.pools = data["seat"], data["names"], data["pools"]
     v.agenda = [step_from_json(game, step) for step in data["agenda"]]
     v.by = step_from_json(game, data["by"])

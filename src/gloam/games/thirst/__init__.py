@@ -7,7 +7,7 @@ from .cards import ACTION_ROWS, FOLDER, NAMES
 from .evaluate import PLAIN, evaluate, under
 from .scoring import outcome
 from .setup import pieces
-from .state import LAYOUT, PUBLIC, REPLACED, blank, census, read
+from .state import LAYOUT, Thirst, census
 from .table import table
 from .tell import tell
 
@@ -77,12 +77,9 @@ GAME = Game(
     seats=(2, 3, 4),
     info=info(),
     layout=LAYOUT,
-    public=PUBLIC,
+    state=Thirst,
     questions=questions_in(*ROOMS),
     rules=rules_in(*ROOMS),
-    blank=blank,
-    read=read,
-    replaced=REPLACED,
     setup=setup.setup,
     pieces=pieces,
     piece_names=piece_names,

@@ -20,20 +20,20 @@ DY: Final[list[int]] = [1, 0, -1, 0]
 def lay_spot(s: Thirst, x: int, y: int, tile: int, scout: int) -> int:
     """A new place of the grid, faceup with its tile or facedown for its scout. [THI-HOOD-02, THI-HOOD-07, THI-Q-41]"""
     spot = len(s.x)
-    beside = s.beside + [EMPTY] * 4
+    beside = [*s.beside, EMPTY, EMPTY, EMPTY, EMPTY]
     for other in range(spot):
         for d in range(4):
             if s.x[other] == x + DX[d] and s.y[other] == y + DY[d]:
                 beside[4 * spot + d] = other
                 beside[4 * other + (d + 2) % 4] = spot
-    s.x = [*s.x, x]
-    s.y = [*s.y, y]
-    s.beside = beside
-    s.tile_at = [*s.tile_at, tile]
-    s.scout_of = [*s.scout_of, scout]
-    s.is_drained = [*s.is_drained, 0]
-    s.cubes = s.cubes + [EMPTY] * SQUARES_KEPT
-    s.lord = [*s.lord, EMPTY]
+    s.x = s.x + (x,)
+    s.y = s.y + (y,)
+    s.beside = tuple(beside)
+    s.tile_at = s.tile_at + (tile,)
+    s.scout_of = s.scout_of + (scout,)
+    s.is_drained = s.is_drained + (0,)
+    s.cubes = s.cubes + (EMPTY,) * SQUARES_KEPT
+    s.lord = s.lord + (EMPTY,)
     if tile >= 0:
         put_on_map(s, tile, spot)
     return spot
@@ -130,15 +130,17 @@ def cubes_on(s: Thirst, spot: int) -> int:
     return n
 
 
-def colors_on(s: Thirst, spot: int) -> list[int]:
+def colors_on(s: Thirst, spot: int) -> tuple[int, ...]:
     """The cubes of a Hunt Counter from the top, by seat."""
     return s.cubes[spot * SQUARES_KEPT : spot * SQUARES_KEPT + cubes_on(s, spot)]
 
 
 def recount(s: Thirst, spot: int) -> None:
     """Who alone has the most cubes has dominion; on a tie nobody has. [THI-HOOD-08, THI-Q-45]"""
-    cubes = s.cubes[spot * SQUARES_KEPT : (spot + 1) * SQUARES_KEPT]
-    counts = [cubes.count(seat) for seat in range(s.n)]
+    counts = [0] * s.n
+    for at in range(spot * SQUARES_KEPT, (spot + 1) * SQUARES_KEPT):
+        if s.cubes[at] >= 0:
+            counts[s.cubes[at]] += 1
     most = max(counts)
     old = s.lord[spot]
     new = counts.index(most) if counts.count(most) == 1 else EMPTY
@@ -173,10 +175,10 @@ def take_cube(s: Thirst, spot: int, square: int, why: str) -> None:
     """A cube goes back to its owner's supply; those below move up. [THI-Q-16, THI-Q-37]"""
     first = spot * SQUARES_KEPT
     owner = s.cubes[first + square]
-    cubes = s.cubes.copy()
+    cubes = list(s.cubes)
     del cubes[first + square]
     cubes.insert(first + SQUARES_KEPT - 1, EMPTY)
-    s.cubes = cubes
+    s.cubes = tuple(cubes)
     s.supply[owner] += 1
     note(s, "cube gone", why, owner, piece=s.tile_at[spot])
     recount(s, spot)

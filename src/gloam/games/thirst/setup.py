@@ -125,15 +125,15 @@ def fill_coffins(s: Thirst) -> None:
 
 def lay_graveyard(s: Thirst) -> None:
     """The Graveyard lies faceup in the centre, with every character on it. [THI-SETUP-17, THI-SETUP-19, THI-META-10, THI-Q-25]"""
-    s.x = []
-    s.y = []
-    s.beside = []
-    s.tile_at = []
-    s.scout_of = []
-    s.spot_of = [EMPTY] * N_TILES
-    s.is_drained = []
-    s.cubes = []
-    s.lord = []
+    s.x = ()
+    s.y = ()
+    s.beside = ()
+    s.tile_at = ()
+    s.scout_of = ()
+    s.spot_of = (EMPTY,) * N_TILES
+    s.is_drained = ()
+    s.cubes = ()
+    s.lord = ()
     lay_out(s, CITY.at(), [GRAVEYARD])
     lay_spot(s, 0, 0, GRAVEYARD, EMPTY)
 
