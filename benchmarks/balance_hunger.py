@@ -16,8 +16,8 @@ from gloam.bots import Budget, make_bot
 from gloam.engine import Game, Outcome, State, stream, view
 from gloam.games import get
 from gloam.games.hunger.board import REGION, REGIONS
-from gloam.games.hunger.kinds import HUNT_CARDS, IDS, NEED, PIECES, ROSE, TRAITS
-from gloam.games.hunger.scoring import is_burned, is_fulfilled, mission_counts
+from gloam.games.hunger.cards import HUNT_CARDS, IDS, NEED, PIECES, ROSE, TRAITS
+from gloam.games.hunger.dawn import is_burned
 from gloam.games.hunger.state import (
     AREA,
     CATCH,
@@ -32,6 +32,7 @@ from gloam.games.hunger.state import (
     TAVERN_CARDS,
     Hunger,
 )
+from gloam.games.hunger.tally import all_holdings, is_fulfilled
 from gloam.match import start
 
 OWN = (DECK, HAND, AREA, DISCARDS, DIGESTED)
@@ -92,19 +93,19 @@ class Tally:
             if shown:
                 self.appeared[IDS[kind]] += 1
                 self.hunted[IDS[kind]] += taken[kind] > 0
-        counts = mission_counts(s)
+        held = all_holdings(s)
         for seat in range(self.seats):
             for word, index in (("human", 4), ("familiar", 5), ("power", 6), ("token", 7), ("digested", 8), ("card", 9)):
-                self.counts[word] += counts[seat][index]
+                self.counts[word] += held[seat].counts[index]
             for i, word in enumerate(("villager", "religious", "military", "noble")):
-                self.counts[word] += counts[seat][i]
+                self.counts[word] += held[seat].counts[i]
             for mission in s.zones[SPENT.of(seat)]:
                 if PIECES[mission]["kind"] == "mission":
                     self.held[IDS[mission]] += 1
-                    self.met[IDS[mission]] += NEED[mission] >= 0 and is_fulfilled(s, seat, mission, counts)
+                    self.met[IDS[mission]] += NEED[mission] >= 0 and is_fulfilled(s, seat, mission, held)
             for mission in s.zones[PUBLIC_MISSIONS.at()]:
                 self.public_held[IDS[mission]] += 1
-                self.public_met[IDS[mission]] += is_fulfilled(s, seat, mission, counts)
+                self.public_met[IDS[mission]] += is_fulfilled(s, seat, mission, held)
 
     def report(self) -> str:
         vampires = self.games * self.seats

@@ -17,7 +17,7 @@ from gloam.games import get
 from gloam.games.hunger.board import TO_CASTLE
 from gloam.games.hunger.evaluate import evaluate, judge
 from gloam.games.hunger.state import Hunger
-from gloam.games.hunger.taste import PLAIN
+from gloam.games.hunger.weights import PLAIN
 from gloam.lab.evolve import Trial, beaten_by, bell, play_trials, sways
 from gloam.lab.tune import Opinion, known_weights, weights_of
 from support import benchmark

@@ -8,7 +8,7 @@ import pytest
 
 import gloam
 from gloam.games.crave.cards import NAMES as CRAVE
-from gloam.games.hunger.kinds import NAMES as HUNGER
+from gloam.games.hunger.cards import NAMES as HUNGER
 from gloam.match import Match
 
 NAMES = {"crave": CRAVE, "hunger": HUNGER}

@@ -22,9 +22,8 @@ from gloam.games import games
 from gloam.games.crave.area import refresh
 from gloam.games.crave.state import DECK as DRAW_DECK
 from gloam.games.crave.state import DISCARD, Crave, market_deck
-from gloam.games.hunger.kinds import FIRST_DIGESTION, FIRST_MISSION
+from gloam.games.hunger.cards import FIRST_DIGESTION, FIRST_MISSION
 from gloam.games.hunger.missions import visit_crypt
-from gloam.games.hunger.move import return_digestion, show_digestion
 from gloam.games.hunger.state import (
     CRYPTS,
     DECK,
@@ -39,6 +38,7 @@ from gloam.games.hunger.state import (
     Hunger,
     draw_cards,
 )
+from gloam.games.hunger.visit import return_digestion, show_digestion
 from gloam.games.thirst.powerdeck import draw_power
 from gloam.games.thirst.setup import shuffle_rejected
 from gloam.games.thirst.state import CONSEQUENCE_DECK, POWER_DECK, POWER_PILE, PREY_DECK, STACK, Thirst

@@ -8,8 +8,8 @@ from typing import TypedDict
 import support
 from gloam.engine import Outcome, Refusal, Zone
 from gloam.games.hunger.board import SPACE, SPACE_IDS
-from gloam.games.hunger.hunt import TRACK_SPACE
-from gloam.games.hunger.kinds import CARDS, ENDS, IDS, NEED_N, POINTS, STARTING_DECK
+from gloam.games.hunger.cards import CARDS, ENDS, IDS, NEED_N, POINTS, STARTING_DECK
+from gloam.games.hunger.prey import TRACK_SPACE
 from gloam.games.hunger.state import (
     AREA,
     CASTLE_TILES,

@@ -3,7 +3,7 @@
 import pytest
 
 from gloam.engine import BadContent
-from gloam.games.hunger.kinds import (
+from gloam.games.hunger.cards import (
     CARDS,
     FIRST_MISSION,
     FIRST_TILE,
@@ -19,8 +19,9 @@ from gloam.games.hunger.kinds import (
     VP,
     bind_effect,
 )
-from gloam.games.hunger.scoring import is_fulfilled, mission_counts, score_game
+from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DIGESTED, DISCARDS
+from gloam.games.hunger.tally import all_holdings, is_fulfilled
 from gloam.games.hunger.words import CARD_TEXTS, MISSION_TEXTS, TOKEN_TEXTS
 from support import begin
 
@@ -90,7 +91,7 @@ def test_every_mission_can_be_met_and_missed(number: int) -> None:
     middle = night(3, hand={0: [], 1: [], 2: []}, pile={0: ["otto", "agnes", "isolde", "brother-egon"], 1: hoard})
     poor = night(3, hand={0: [], 1: [], 2: []}, pile={1: hoard, 2: hoard})
 
-    seen = {is_fulfilled(state(match), 0, mission, mission_counts(state(match))) for match in (rich, middle, poor)}
+    seen = {is_fulfilled(state(match), 0, mission, all_holdings(state(match))) for match in (rich, middle, poor)}
     assert seen == {True, False}, MISSION_TEXTS[number]
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from gloam.games import get
 from gloam.games.hunger.board import PATHS, REGIONS, SPACES
-from gloam.games.hunger.kinds import (
+from gloam.games.hunger.cards import (
     ALL_TOKENS,
     CARD_TYPES,
     CARDS,

@@ -1,6 +1,6 @@
 """The errata: Spicy as mended, and as first printed; Catarina."""
 
-from gloam.games.hunger.kinds import ENDS, FINALLY_DIGESTED
+from gloam.games.hunger.cards import ENDS, FINALLY_DIGESTED
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DISCARDS
 from support import begin, proves, refused

@@ -4,11 +4,11 @@ import pytest
 
 from gloam.engine import stream
 from gloam.games import get
+from gloam.games.hunger.cards import FEWEST, FIRST_MISSION, FIRST_TOKEN, IDS, MOST, NEED, SECOND
 from gloam.games.hunger.evaluate import ASKED_FOR, evaluate, rival_amount, take_stock
-from gloam.games.hunger.kinds import FEWEST, FIRST_MISSION, FIRST_TOKEN, IDS, MOST, NEED, NEED_OF, SECOND
-from gloam.games.hunger.scoring import amount, card_bonus, counts_of, mission_counts
 from gloam.games.hunger.state import SHEET, Hunger
-from gloam.games.hunger.taste import BY_READING
+from gloam.games.hunger.tally import all_holdings, card_bonus, counts_of, has_for
+from gloam.games.hunger.weights import BY_READING
 from gloam.match import start
 
 from .positions import A, B, kind, night, some, state
@@ -27,16 +27,16 @@ def test_it_counts_what_the_scoring_counts(seats: int) -> None:
     while s.asks:
         s.answer(s.asks[0], rng.pick(s.asks[0].options))
         assert isinstance(s, Hunger)
-        counts = mission_counts(s)
+        held = all_holdings(s)
         for seat in range(seats):
             stock = take_stock(s, seat, BY_READING)
-            assert [stock.counts[i] for i in ASKED_FOR] == [counts[seat][i] for i in ASKED_FOR]
+            assert [stock.counts[i] for i in ASKED_FOR] == [held[seat].counts[i] for i in ASKED_FOR]
             assert stock.bonus == card_bonus(s, seat, counts_of(s, seat))
     assert isinstance(s, Hunger)
     assert sum(s.types) >= seats
     for seat in range(seats):
         for mission in MAJORITIES:
-            assert rival_amount(s, seat, mission) == amount(counts[seat], NEED_OF[mission]), IDS[mission]
+            assert rival_amount(s, seat, mission) == has_for(s, seat, mission, held[seat]), IDS[mission]
 
 
 def test_a_rivals_tokens_count_in_a_majority() -> None:

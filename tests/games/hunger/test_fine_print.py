@@ -4,8 +4,9 @@ import pytest
 
 from gloam.checks import check_options
 from gloam.games import get
-from gloam.games.hunger.scoring import is_fulfilled, mission_counts, score_game
+from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DECK, DIGESTED, DISCARDS, HAND, MISSIONS, SHEET, SPENT
+from gloam.games.hunger.tally import all_holdings, is_fulfilled
 from gloam.games.hunger.turn import end_round
 from gloam.match import Match
 from support import begin, proves, refused
@@ -303,7 +304,7 @@ def meets(mission: str, *hoards: list[str], tokens: Cards | None = None, spent: 
     nothing: Cards = {seat: [] for seat in range(len(hoards))}
     match = night(len(hoards), hand=nothing, deck=nothing, pile=dict(enumerate(hoards)), tokens=tokens, spent=spent)
     s = state(match)
-    return is_fulfilled(s, A, kind(mission), mission_counts(s))
+    return is_fulfilled(s, A, kind(mission), all_holdings(s))
 
 
 @proves("HUN-MISSION-07", "HUN-MISSION-08")

@@ -5,7 +5,8 @@ import pytest
 import gloam
 from gloam.engine import BadSetup
 from gloam.games import get
-from gloam.games.hunger.scoring import is_burned, score_game
+from gloam.games.hunger.dawn import is_burned
+from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DECK, DISCARDS, HAND, ROSES
 from gloam.games.hunger.turn import end_round
 from support import begin, proves, table_of

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from gloam.games.hunger.kinds import PIECES
+from gloam.games.hunger.cards import PIECES
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, CATCH, DECK, DISCARDS, HAND, MISSIONS, TRACK
 from gloam.games.hunger.turn import end_round

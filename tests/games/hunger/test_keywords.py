@@ -1,7 +1,8 @@
 """The keywords of the cards."""
 
-from gloam.games.hunger.scoring import counts_of, score_game
+from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DECK, DIGESTED, DISCARDS, HAND, HUNT_DECK, MISSIONS, SHEET
+from gloam.games.hunger.tally import counts_of
 from gloam.games.hunger.turn import end_round
 from support import begin, proves, refused
 

@@ -3,11 +3,13 @@
 import pytest
 
 from gloam.games.hunger.board import SPACE_IDS
-from gloam.games.hunger.hunt import TRACK_SPACE
-from gloam.games.hunger.kinds import COUNTS
-from gloam.games.hunger.scoring import add_tokens, counts_of, is_burned, is_fulfilled, mission_counts, score_game
+from gloam.games.hunger.cards import COUNTS
+from gloam.games.hunger.dawn import is_burned
+from gloam.games.hunger.prey import TRACK_SPACE
+from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.setup import prepare_first_turn, stack_tokens
 from gloam.games.hunger.state import AREA, DIGESTED, DISCARDS, HAND, MISSIONS, SPENT, TRACK
+from gloam.games.hunger.tally import add_tokens, all_holdings, counts_of, is_fulfilled
 from gloam.games.hunger.turn import end_round
 from support import begin, proves, refused
 
@@ -62,7 +64,7 @@ def test_light_traveller_is_met_up_to_its_number_of_cards(more: int, met: bool) 
     cards = ["otto"] * (needed("light-traveller") + more)
     s = state(night(2, hand={A: []}, deck={A: []}, pile={A: cards}))
 
-    assert is_fulfilled(s, A, kind("light-traveller"), mission_counts(s)) == met
+    assert is_fulfilled(s, A, kind("light-traveller"), all_holdings(s)) == met
 
 
 @proves("HUN-SCORE-01", "HUN-KEY-08", "HUN-MISSION-07")

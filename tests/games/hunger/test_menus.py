@@ -17,8 +17,8 @@ LOOSE = {"plains": ["vespers", "village-fair"]}  # with a Mission token: keeps t
 @pytest.mark.parametrize(
     ("text", "rule", "said"),
     [
-        ("move ca", "HUN-MOVE-04", "CA is"),
-        ("move la", "HUN-MOVE-04", "LA is"),
+        ("move ca", "HUN-MOVE-04", "the Castle is 13 spaces away"),
+        ("move la", "HUN-MOVE-04", "the Labyrinth is 17 spaces away"),
         ("mist ca", "HUN-BOARD-05", "mist"),
         ("mist fr8", "HUN-BOARD-05", "mist"),
         ("hunt 1a", "HUN-HUNT-02", "1a"),

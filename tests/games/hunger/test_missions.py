@@ -275,7 +275,7 @@ def test_nobody_learns_from_a_question_whether_somebody_holds_a_one_time_mission
 def test_a_one_time_mission_says_why_it_cannot_be_used() -> None:
     match = weary(speed(2), "second-wind", tokens={A: ["hunt"]})
     play(match, "a: move po5")
-    assert why(match, A, "mission second-wind").text.endswith("you have moved to PO5 this turn")
+    assert why(match, A, "mission second-wind").text.endswith("you have moved to Toll House this turn")
 
     match = weary(speed(2), "second-wind", tokens={A: ["hunt"]})
     play(match, "a: hunt 1a")

@@ -1,9 +1,9 @@
 """What rulings decide beyond the rules they belong to."""
 
-from gloam.games.hunger.kinds import PIECES, VAMPIRES
-from gloam.games.hunger.scoring import counts_of
+from gloam.games.hunger.cards import PIECES, VAMPIRES
 from gloam.games.hunger.setup import prepare_first_turn
 from gloam.games.hunger.state import AREA, CRYPTS, DIGESTED, MISSION_BOX, SHEET, TAVERN_CARDS
+from gloam.games.hunger.tally import counts_of
 from gloam.games.hunger.turn import first_of
 from support import begin, proves, refused, table_of
 

@@ -8,7 +8,7 @@ import pytest
 from gloam.engine import HIDDEN, BadSetup, imagine, shuffle, stream, view
 from gloam.games import get
 from gloam.games.hunger.board import CLOSED_CHESTS_AT, OPEN_CHESTS_AT
-from gloam.games.hunger.kinds import ALL_TOKENS, HUNT_CARDS, OPENING, PIECES, ROSE_CARDS
+from gloam.games.hunger.cards import ALL_TOKENS, HUNT_CARDS, OPENING, PIECES, ROSE_CARDS
 from gloam.games.hunger.setup import lay_out_board, prepare_first_turn, set_first_cards_aside, stack_tokens
 from gloam.games.hunger.state import (
     CASTLE_TILES,

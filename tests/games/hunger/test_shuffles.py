@@ -6,8 +6,7 @@ from math import sqrt
 from typing import TypeVar
 
 from gloam.engine import stream
-from gloam.games.hunger.kinds import ALL_TOKENS, HUNT_CARDS, IDS, OPENING, PIECES, ROSE_CARDS
-from gloam.games.hunger.move import return_digestion, show_digestion
+from gloam.games.hunger.cards import ALL_TOKENS, HUNT_CARDS, IDS, OPENING, PIECES, ROSE_CARDS
 from gloam.games.hunger.setup import prepare_first_turn
 from gloam.games.hunger.state import (
     AREA,
@@ -27,6 +26,7 @@ from gloam.games.hunger.state import (
     Hunger,
     draw_cards,
 )  # fmt: skip
+from gloam.games.hunger.visit import return_digestion, show_digestion
 from gloam.match import new
 from support import begin, proves
 

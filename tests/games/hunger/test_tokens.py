@@ -3,9 +3,10 @@
 import pytest
 
 from gloam.engine import IllegalAnswer
-from gloam.games.hunger.kinds import COUNTS, TOKENS
-from gloam.games.hunger.scoring import add_tokens, counts_of, score_game
+from gloam.games.hunger.cards import COUNTS, TOKENS
+from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DECK, DISCARDS, MISSIONS, SHEET, SPENT
+from gloam.games.hunger.tally import add_tokens, counts_of
 from gloam.games.hunger.turn import dawn_breaks, end_round
 from gloam.match import Match
 from support import begin, proves, refused

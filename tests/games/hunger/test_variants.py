@@ -6,7 +6,7 @@ from typing import Unpack
 import pytest
 
 from gloam.engine import HIDDEN
-from gloam.games.hunger.kinds import DIGESTION_CARDS
+from gloam.games.hunger.cards import DIGESTION_CARDS
 from gloam.games.hunger.state import AREA, DIGESTED, DIGESTION, DIGESTION_SHOWN, DISCARDS, HAND
 from gloam.match import Match
 from support import proves, refused, table_of

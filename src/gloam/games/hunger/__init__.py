@@ -2,15 +2,15 @@
 
 from gloam.engine import Game, Info, Lesson, Option, Weights, questions_in, rules_in
 
-from . import act, digest, effects, hunt, missions, move, scoring, setup, turn
+from . import digest, effects, hunt, missions, move, scoring, setup, step_two, turn
+from .cards import FOLDER, NAMES
 from .evaluate import evaluate, judge, under
-from .kinds import FOLDER, NAMES
 from .scoring import outcome
 from .setup import pieces
 from .state import LAYOUT, PUBLIC, REPLACED, blank, read
+from .story import tell
 from .table import table
-from .taste import PLAIN, SWAY
-from .tell import tell
+from .weights import PLAIN, SWAY
 
 
 def piece_names() -> list[str]:
@@ -75,8 +75,8 @@ GAME = Game(
     info=about(),
     layout=LAYOUT,
     public=PUBLIC,
-    questions=questions_in(setup, missions, turn, effects, move, act, digest, hunt, scoring),
-    rules=rules_in(setup, missions, turn, effects, move, act, digest, hunt, scoring),
+    questions=questions_in(setup, missions, step_two, turn, effects, move, digest, hunt, scoring),
+    rules=rules_in(setup, missions, step_two, turn, effects, move, digest, hunt, scoring),
     blank=blank,
     read=read,
     replaced=REPLACED,

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from gloam.engine import BadContent, Domain, one_of, read_toml, rows
 
-from .kinds import CONTENT, MILITARY, NOBLE, RELIGIOUS, VILLAGER
+from .cards import CONTENT, MILITARY, NOBLE, RELIGIOUS, VILLAGER
 
 REGIONS: Final[list[str]] = ["castle", "cemetery", "mountains", "plains", "forest"]
 IN_CASTLE: Final = 0
@@ -14,6 +14,8 @@ CEMETERY: Final = 1
 MOUNTAINS: Final = 2
 PLAINS: Final = 3
 FOREST: Final = 4
+
+REGION_NAMES: Final[list[str]] = ["Castle", "Cemetery", "Mountains", "Plains", "Forest"]
 
 PATHS: Final[list[str]] = ["boat", "railroad", "road"]  # the later, the earlier its Vampires play
 
@@ -36,8 +38,9 @@ SHIP: Final = 11
 LABYRINTH: Final = 12
 
 SPACE_FIELDS: Final[dict[str, tuple[type, Any]]] = {
-    "id": (str, ...), "region": (str, ...), "path": (str, ...), "kind": (str, ...), "flags": (list, []), "out": (list, ...),
-    "home": (list, ...), "order": (int, ...), "penalty": (int, 0), "missions": (int, 0), "x": (int, ...), "y": (int, ...),
+    "id": (str, ...), "name": (str, ...), "region": (str, ...), "path": (str, ...), "kind": (str, ...), "flags": (list, []),
+    "out": (list, ...), "home": (list, ...), "order": (int, ...), "penalty": (int, 0), "missions": (int, 0), "x": (int, ...),
+    "y": (int, ...),
 }  # fmt: skip
 
 BOARD_FILE: Final = CONTENT / "board.toml"
@@ -48,6 +51,9 @@ SPACE: Final = Domain("space", [name.lower() for name in SPACE_IDS])
 COUNT: Final[int] = len(SPACES)
 CA: Final[int] = SPACE_IDS.index("CA")
 LA: Final[int] = SPACE_IDS.index("LA")
+SPACE_NAMES: Final[list[str]] = [str(row["name"]) for row in SPACES]
+# The same within a sentence: there is only one Castle and one Labyrinth.
+PLACES: Final[list[str]] = [f"the {name}" if space in (CA, LA) else name for space, name in enumerate(SPACE_NAMES)]
 
 REGION: Final[list[int]] = [one_of(str(row["region"]), REGIONS, f"space {row['id']}") for row in SPACES]
 PATH: Final[list[int]] = [one_of(str(row["path"]), PATHS, f"space {row['id']}") for row in SPACES]
@@ -73,6 +79,7 @@ TAVERN_AT: Final[int] = KIND.index(TAVERN)
 DIGESTS_HERE: Final[list[int]] = [
     {MARKET: VILLAGER, CHURCH: RELIGIOUS, MANSION: NOBLE, BARRACKS: MILITARY}.get(kind, -1) for kind in KIND
 ]
+CHEST_POINTS: Final = 2
 REGION_BONUS: Final[list[int]] = [{PLAINS: 1, FOREST: 2}.get(region, 0) for region in REGION]
 
 # Who plays first: forest, plains, mountains, cemetery, castle; then road, railroad, boat; then the furthest out.

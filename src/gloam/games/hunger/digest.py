@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, Menu, Question, Refusal, move, rule
+from gloam.engine import DECLINE, Ask, Menu, Part, Question, Refusal, Zone, move, rule
 
-from .kinds import CARD, FIRST_MISSION, HUMAN, NAMES, TRAITS, TYPE_OF, TYPES
-from .state import AREA, DIGESTED, DISCARDS, Hunger
+from .cards import CARD, DIGEST_MAY, DIGEST_PAY, DIGESTER, DIGESTS, HUMAN, NAMES, STEP_ONE, TRAITS, TYPE_OF, TYPES
+from .choices import area_meal, no_meal, pile_meal
+from .effects import is_fresh
+from .reach import is_driven
+from .state import AREA, DIGESTED, DISCARDS, Hunger, mark_used
 
 ALL_TYPES: Final = 15
 FROM_AREA: Final = 1
 FROM_BOTH: Final = 3
 MAY: Final = 1  # or digest nobody; without it a Human that can be digested must be
-
-MEAL: Final = Menu("meal", [("area", CARD), ("pile", CARD)])
-PILE_START: Final[int] = MEAL.start("pile")
 
 
 @rule
@@ -24,30 +25,40 @@ def offer_digest(s: Hunger, me: int, types: int, sources: int, may: int) -> None
     s.choose(me, DIGEST, digest_human(me, types, sources, may))
 
 
-def cannot_digest(s: Hunger, ask: Ask, option: int) -> Refusal | None:
-    """Only Humans of the right type, from the area or the discard pile; declining needs a card that says may.
+def cannot_digest_from(s: Hunger, ask: Ask, kind: int, zone: Zone) -> Refusal | None:
+    """Only Humans of the right type, from the area or the discard pile.
 
     [HUN-BOARD-19, HUN-KEY-07, HUN-VARIANT-05, HUN-VARIANT-14]
     """
-    me, types, sources, may = ask.then.args[0], ask.then.args[1], ask.then.args[2], ask.then.args[3]
-    if option == DECLINE:
-        if may or not humans_to_digest(s, me, types, sources):
-            return None
-        return Refusal("HUN-TURN-02", "this effect must be carried out: a Human can be digested")
-    kind = option % FIRST_MISSION
-    from_pile = option >= PILE_START
-    if from_pile and sources == FROM_AREA:
+    me, types, sources = ask.then.args[0], ask.then.args[1], ask.then.args[2]
+    if zone is DISCARDS and sources == FROM_AREA:
         return Refusal("HUN-VARIANT-14", "whoever rests digests from the playing area, not from the discard pile")
-    place = DISCARDS.of(me) if from_pile else AREA.of(me)
-    where = "discard pile" if from_pile else "playing area"
-    if kind not in s.zones[place]:
-        return Refusal("HUN-KEY-07", f"{NAMES[kind]} is not in your {where}")
+    if kind not in s.zones[zone.of(me)]:
+        return Refusal("HUN-KEY-07", f"{NAMES[kind]} is not in your {zone.label.lower()}")
     if not TRAITS[kind] & HUMAN:
         return Refusal("HUN-KEY-07", f"{NAMES[kind]} is no Human")
     if not types >> TYPE_OF[kind] & 1:
         wanted = " or ".join([TYPES[i] for i in range(len(TYPES)) if types >> i & 1])
         return Refusal("HUN-BOARD-15", f"{NAMES[kind]} is {TYPES[TYPE_OF[kind]]}, and here you can digest {wanted}")
     return None
+
+
+def cannot_digest_nobody(s: Hunger, ask: Ask) -> Refusal | None:
+    """Declining needs a card that says may, or nobody to digest. [HUN-TURN-02]"""
+    me, types, sources, may = ask.then.args[0], ask.then.args[1], ask.then.args[2], ask.then.args[3]
+    if may or not humans_to_digest(s, me, types, sources):
+        return None
+    return Refusal("HUN-TURN-02", "this effect must be carried out: a Human can be digested")
+
+
+def swallow(s: Hunger, me: int, kind: int, zone: Zone) -> None:
+    """Lay the Human into the Digestion zone. [HUN-KEY-07, HUN-KEY-09, HUN-BOARD-20]"""
+    move(s, kind, zone.of(me), DIGESTED.of(me), "HUN-KEY-07")
+
+
+AREA_PART: Final = Part("area", CARD, partial(cannot_digest_from, zone=AREA), partial(swallow, zone=AREA), choice=area_meal)
+PILE_PART: Final = Part("pile", CARD, partial(cannot_digest_from, zone=DISCARDS), partial(swallow, zone=DISCARDS), choice=pile_meal)
+MEAL: Final = Menu("meal", [AREA_PART, PILE_PART])
 
 
 def humans_to_digest(s: Hunger, me: int, types: int, sources: int) -> list[int]:
@@ -58,8 +69,8 @@ def humans_to_digest(s: Hunger, me: int, types: int, sources: int) -> list[int]:
             found.append(kind)
     if sources == FROM_BOTH:
         for kind in s.zones[DISCARDS.of(me)]:
-            if TRAITS[kind] & HUMAN and types >> TYPE_OF[kind] & 1 and PILE_START + kind not in found:
-                found.append(PILE_START + kind)
+            if TRAITS[kind] & HUMAN and types >> TYPE_OF[kind] & 1 and PILE_PART.start + kind not in found:
+                found.append(PILE_PART.start + kind)
     return found
 
 
@@ -80,20 +91,22 @@ def meals(s: Hunger, ask: Ask) -> list[int]:
     return found
 
 
-DIGEST: Final = Question("digest", "Which Human do you digest?", MEAL, refusal=cannot_digest, quick=meals, decline="digest nobody")
+DIGEST: Final = Question(
+    "digest",
+    "Which Human do you digest?",
+    MEAL,
+    declining=cannot_digest_nobody,
+    quick=meals,
+    decline="digest nobody",
+    choice=no_meal,
+)
 
 
 @rule
 def digest_human(s: Hunger, me: int, types: int, sources: int, may: int, option: int) -> None:
-    """Lay the Human into the Digestion zone. [HUN-KEY-07, HUN-KEY-09, HUN-BOARD-20]"""
+    """Lay the Human into the Digestion zone, or leave it. [HUN-KEY-07, HUN-KEY-09, HUN-BOARD-20]"""
     if option != DECLINE:
-        swallow(s, me, option)
-
-
-def swallow(s: Hunger, me: int, option: int) -> None:
-    kind = option % FIRST_MISSION
-    source = DISCARDS.of(me) if option >= PILE_START else AREA.of(me)
-    move(s, kind, source, DIGESTED.of(me), "HUN-KEY-07")
+        MEAL.perform(s, me, option)
 
 
 # -- Rest & Digest
@@ -109,6 +122,50 @@ def rest_and_digest(s: Hunger, me: int, types: int, sources: int, may: int, left
 def digest_resting(s: Hunger, me: int, types: int, sources: int, may: int, left: int, option: int) -> None:
     if option == DECLINE:
         return
-    swallow(s, me, option)
+    MEAL.perform(s, me, option)
     if left > 1:
         s.do(rest_and_digest(me, types, sources, may, left - 1))
+
+
+# -- Digest effects of cards, in step 2
+
+
+def can_use(s: Hunger, me: int, kind: int, driven: bool) -> bool:
+    """Whether a card's Digest effect can be carried out now; Speed that it costs must be left and not be lost.
+
+    [HUN-TURN-13, HUN-HUNT-07]
+    """
+    if not TRAITS[kind] & DIGESTER or not is_fresh(s, me, kind) or not can_digest(s, me, ALL_TYPES):
+        return False
+    pay = DIGEST_PAY[kind]
+    return pay == 0 or (pay <= s.speed and not driven and not (s.hunted and s.hunts + s.well_hunts == 0))
+
+
+def cannot_use(s: Hunger, ask: Ask, kind: int) -> Refusal | None:
+    """[HUN-TURN-06, HUN-TURN-13, HUN-KEY-07]"""
+    me = ask.seat
+    if kind not in s.zones[AREA.of(me)]:
+        return Refusal("HUN-TURN-03", f"{NAMES[kind]} is not in your playing area")
+    if TRAITS[kind] & STEP_ONE and not TRAITS[kind] & DIGESTER:
+        return Refusal("HUN-TURN-06", f"{NAMES[kind]} belongs to step 1, which is over")
+    if can_use(s, me, kind, is_driven(s, me)):
+        return None
+    if not TRAITS[kind] & DIGESTER:
+        return Refusal("HUN-TURN-04", f"{NAMES[kind]} has nothing to be used for in step 2")
+    if not is_fresh(s, me, kind):
+        return Refusal("HUN-TURN-04", f"{NAMES[kind]} has been used this turn")
+    if not can_digest(s, me, ALL_TYPES):
+        return Refusal("HUN-KEY-07", "no Human lies in your area or discard pile")
+    return Refusal("HUN-HUNT-07", f"{NAMES[kind]} costs {DIGEST_PAY[kind]} Speed, and you have {max(s.speed, 0)} to spend on it")
+
+
+def shows_digesters(s: Hunger, ask: Ask) -> list[int]:
+    return sorted({kind for kind in s.zones[AREA.of(ask.seat)] if TRAITS[kind] & DIGESTER})
+
+
+def use_card(s: Hunger, me: int, kind: int) -> None:
+    """Pay for a card's Digest effect, if it asks for it, and carry it out. [HUN-TURN-13]"""
+    mark_used(s, kind)
+    s.speed -= DIGEST_PAY[kind]
+    for _ in range(DIGESTS[kind]):
+        s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, DIGEST_MAY[kind]))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Menu, Question, Refusal, move, rule
+from gloam.engine import Ask, Menu, Part, Question, Refusal, move, rule
 
 from .board import FOREST, MOUNTAINS, PLAINS, REGION
-from .kinds import (
+from .cards import (
     ALWAYS,
     CARD,
     DISCARD,
@@ -35,14 +35,11 @@ from .kinds import (
     TOKEN_DO,
     TRAITS,
 )  # fmt: skip
+from .choices import activate_choice, discard_choice, step_one_done, token_choice
 from .missions import any_stack, choose_stack
 from .state import AREA, DECK, DISCARDS, SHEET, SPENT, Hunger, draw_cards, mark_used, traits_in
 
 LATE: Final = 11  # the round from which "late" holds
-
-ACTIVATION: Final = Menu("activation", [("use", CARD), ("token", TOKEN), ("done", None)])
-TOKEN_START: Final[int] = ACTIVATION.start("token")
-DONE: Final[int] = ACTIVATION.start("done")
 
 
 @rule
@@ -98,49 +95,12 @@ def can_activate(s: Hunger, me: int, kind: int) -> bool:
     return True
 
 
-def must_still_activate(s: Hunger, me: int) -> Refusal | None:
-    """A card whose effect can be carried out and must be keeps step 1 open. [HUN-TURN-02]"""
-    for kind in s.zones[AREA.of(me)]:
-        if TRAITS[kind] & STEP_ONE and not ONE_MAY[kind] and can_activate(s, me, kind):
-            return Refusal("HUN-TURN-02", f"{NAMES[kind]} still has to be activated")
-    return None
+# -- cards
 
 
-def activations(s: Hunger, ask: Ask) -> list[int]:
+def cannot_activate(s: Hunger, ask: Ask, kind: int) -> Refusal | None:
+    """[HUN-DRAW-01, HUN-DRAW-03, HUN-DRAW-04, HUN-DRAW-08]"""
     me = ask.seat
-    found: list[int] = []
-    must = False
-    for kind in s.zones[AREA.of(me)]:
-        if TRAITS[kind] & STEP_ONE and kind not in found and can_activate(s, me, kind):
-            found.append(kind)
-            if not ONE_MAY[kind]:
-                must = True
-    sheet = s.zones[SHEET.of(me)]
-    for kind in sheet:
-        does = TOKEN_DO[kind]
-        if (does == SWAP_CARD and can_discard(s, me, 0)) or (does == DRAW_CARD and can_draw(s, me)):
-            option = TOKEN_START + kind - FIRST_TOKEN
-            if option not in found:
-                found.append(option)
-    if not must:
-        found.append(DONE)
-    # A Mission token can be used at any time: it is offered here too, but it is no reason to ask.
-    if sheet and len(found) > 1:
-        for kind in sheet:
-            if TOKEN_DO[kind] == GAIN_MISSION and any_stack(s):
-                found.append(TOKEN_START + kind - FIRST_TOKEN)
-                break
-    return found
-
-
-def cannot_activate(s: Hunger, ask: Ask, option: int) -> Refusal | None:
-    """[HUN-DRAW-01, HUN-DRAW-04, HUN-TURN-02, HUN-BONUS-03]"""
-    me = ask.seat
-    if option == DONE:
-        return must_still_activate(s, me)
-    if option >= TOKEN_START:
-        return cannot_use_token_now(s, me, FIRST_TOKEN + option - TOKEN_START)
-    kind = option
     if kind not in s.zones[AREA.of(me)]:
         return Refusal("HUN-TURN-03", f"{NAMES[kind]} is not in your playing area")
     if not TRAITS[kind] & STEP_ONE:
@@ -154,8 +114,34 @@ def cannot_activate(s: Hunger, ask: Ask, option: int) -> Refusal | None:
     return None
 
 
-def cannot_use_token_now(s: Hunger, me: int, kind: int) -> Refusal | None:
+def shows_effects(s: Hunger, ask: Ask) -> list[int]:
+    return sorted({kind for kind in s.zones[AREA.of(ask.seat)] if TRAITS[kind] & STEP_ONE})
+
+
+def activate_card(s: Hunger, me: int, kind: int) -> None:
+    """Carry a card's effect out completely. [HUN-DRAW-02, HUN-DRAW-03, HUN-DRAW-11, HUN-KEY-16]"""
+    effect = ONE[kind]
+    if effect == DRAW:
+        mark_used(s, kind)
+        draw_cards(s, me, ONE_N[kind], AREA.of(me), "HUN-DRAW-02")
+    elif effect in (DISCARD_DRAW, DISCARD):
+        mark_used(s, kind)
+        s.do(choose_discard(me, ONE_N[kind]))
+    else:
+        move(s, kind, AREA.of(me), DISCARDS.of(me), "HUN-DRAW-11")
+        if effect == SPEND_SPEED:
+            s.extra_speed += ONE_N[kind]
+        else:
+            draw_cards(s, me, ONE_N[kind], AREA.of(me), "HUN-DRAW-11")
+
+
+# -- Bonus tokens
+
+
+def cannot_use_token_now(s: Hunger, ask: Ask, token: int) -> Refusal | None:
     """Only discard, draw and Mission tokens belong to step 1. [HUN-BONUS-03, HUN-BONUS-12, HUN-BONUS-13]"""
+    me = ask.seat
+    kind = FIRST_TOKEN + token
     if kind not in s.zones[SHEET.of(me)]:
         spent = kind in s.zones[SPENT.of(me)]
         return Refusal(
@@ -171,43 +157,92 @@ def cannot_use_token_now(s: Hunger, me: int, kind: int) -> Refusal | None:
     return Refusal("HUN-TURN-06", f"the {NAMES[kind]} token is not used in step 1, where one discards and draws")
 
 
-ACTIVATE: Final = Question(
-    "activate", "Which discard or draw effect do you use?", ACTIVATION, refusal=cannot_activate, verb="", quick=activations
-)
+def shows_tokens_now(s: Hunger, ask: Ask) -> list[int]:
+    """The tokens of this step."""
+    return sorted(
+        {kind - FIRST_TOKEN for kind in s.zones[SHEET.of(ask.seat)] if TOKEN_DO[kind] in (SWAP_CARD, DRAW_CARD, GAIN_MISSION)}
+    )
+
+
+def use_token_now(s: Hunger, me: int, token: int) -> None:
+    """A token that discards and draws, or brings a Mission. [HUN-BONUS-12, HUN-BONUS-13, HUN-BONUS-14]"""
+    kind = FIRST_TOKEN + token
+    move(s, kind, SHEET.of(me), SPENT.of(me), "HUN-BONUS-03")
+    if TOKEN_DO[kind] == SWAP_CARD:
+        s.do(choose_discard(me, 1))
+    elif TOKEN_DO[kind] == DRAW_CARD:
+        draw_cards(s, me, 1, AREA.of(me), "HUN-BONUS-13")
+    else:
+        s.do(choose_stack(me))
+
+
+# -- the menu
+
+
+def cannot_end_step_one(s: Hunger, ask: Ask, option: int) -> Refusal | None:
+    """A card whose effect can be carried out and must be keeps step 1 open. [HUN-TURN-02]"""
+    me = ask.seat
+    for kind in s.zones[AREA.of(me)]:
+        if TRAITS[kind] & STEP_ONE and not ONE_MAY[kind] and can_activate(s, me, kind):
+            return Refusal("HUN-TURN-02", f"{NAMES[kind]} still has to be activated")
+    return None
+
+
+def shows_itself(s: Hunger, ask: Ask) -> list[int]:
+    """For a part that is one option: it stays in its place."""
+    return [0]
+
+
+def go_on(s: Hunger, me: int, option: int) -> None:
+    """Nothing more of this step."""
+
+
+USE: Final = Part("use", CARD, cannot_activate, activate_card, choice=activate_choice, shows=shows_effects)
+TOKENS: Final = Part("token", TOKEN, cannot_use_token_now, use_token_now, choice=token_choice, shows=shows_tokens_now)
+DONE: Final = Part("done", None, cannot_end_step_one, go_on, choice=step_one_done, shows=shows_itself)
+ACTIVATION: Final = Menu("activation", [USE, TOKENS, DONE])
+
+
+def activations(s: Hunger, ask: Ask) -> list[int]:
+    """All options at once: a hot path."""
+    me = ask.seat
+    found: list[int] = []
+    must = False
+    for kind in s.zones[AREA.of(me)]:
+        if TRAITS[kind] & STEP_ONE and USE.start + kind not in found and can_activate(s, me, kind):
+            found.append(USE.start + kind)
+            if not ONE_MAY[kind]:
+                must = True
+    sheet = s.zones[SHEET.of(me)]
+    for kind in sheet:
+        does = TOKEN_DO[kind]
+        if (does == SWAP_CARD and can_discard(s, me, 0)) or (does == DRAW_CARD and can_draw(s, me)):
+            option = TOKENS.start + kind - FIRST_TOKEN
+            if option not in found:
+                found.append(option)
+    if not must:
+        found.append(DONE.start)
+    # A Mission token can be used at any time: it is offered here too, but it is no reason to ask.
+    if sheet and len(found) > 1:
+        for kind in sheet:
+            if TOKEN_DO[kind] == GAIN_MISSION and any_stack(s):
+                found.append(TOKENS.start + kind - FIRST_TOKEN)
+                break
+    return found
+
+
+ACTIVATE: Final = Question("activate", "Which discard or draw effect do you use?", ACTIVATION, verb="", quick=activations)
 
 
 @rule
 def activate(s: Hunger, me: int, option: int) -> None:
-    """Carry one effect out completely, then ask again.
+    """Carry one effect out completely, then ask again. [HUN-DRAW-02, HUN-DRAW-03, HUN-DRAW-11]"""
+    if ACTIVATION.part_at[option] is not DONE:
+        s.do(step_one(me))
+    ACTIVATION.perform(s, me, option)
 
-    [HUN-DRAW-02, HUN-DRAW-03, HUN-DRAW-11, HUN-BONUS-12, HUN-BONUS-13, HUN-BONUS-14, HUN-KEY-16]
-    """
-    if option == DONE:
-        return
-    s.do(step_one(me))
-    if option >= TOKEN_START:
-        kind = FIRST_TOKEN + option - TOKEN_START
-        move(s, kind, SHEET.of(me), SPENT.of(me), "HUN-BONUS-03")
-        if TOKEN_DO[kind] == SWAP_CARD:
-            s.do(choose_discard(me, 1))
-        elif TOKEN_DO[kind] == DRAW_CARD:
-            draw_cards(s, me, 1, AREA.of(me), "HUN-BONUS-13")
-        else:
-            s.do(choose_stack(me))
-        return
-    effect = ONE[option]
-    if effect == DRAW:
-        mark_used(s, option)
-        draw_cards(s, me, ONE_N[option], AREA.of(me), "HUN-DRAW-02")
-    elif effect in (DISCARD_DRAW, DISCARD):
-        mark_used(s, option)
-        s.do(choose_discard(me, ONE_N[option]))
-    else:
-        move(s, option, AREA.of(me), DISCARDS.of(me), "HUN-DRAW-11")
-        if effect == SPEND_SPEED:
-            s.extra_speed += ONE_N[option]
-        else:
-            draw_cards(s, me, ONE_N[option], AREA.of(me), "HUN-DRAW-11")
+
+# -- discarding
 
 
 @rule
@@ -233,7 +268,9 @@ def discardable(s: Hunger, ask: Ask) -> list[int]:
     return found
 
 
-DISCARD_ONE: Final = Question("discard", "Which card do you discard?", CARD, refusal=cannot_discard, quick=discardable)
+DISCARD_ONE: Final = Question(
+    "discard", "Which card do you discard?", CARD, refusal=cannot_discard, quick=discardable, choice=discard_choice
+)
 
 
 @rule

@@ -12,7 +12,7 @@ from math import exp
 from typing import Final
 
 from .board import IN_CASTLE, LA, REGION, TO_CASTLE, TO_LABYRINTH
-from .kinds import (
+from .cards import (
     ANY_TYPE,
     AT_LEAST,
     AT_MOST,
@@ -45,7 +45,7 @@ from .kinds import (
     TRAITS,
     VP,
 )
-from .scoring import add_tokens, card_bonus, is_beginner, is_burned, owns
+from .dawn import is_beginner, is_burned
 from .state import (
     AREA,
     CASTLE_TILES,
@@ -63,7 +63,8 @@ from .state import (
     SPENT,
     Hunger,
 )
-from .taste import BY_EXPERIENCE, BY_READING, Taste
+from .tally import add_tokens, card_bonus, owns
+from .weights import BY_EXPERIENCE, BY_READING, Weights
 
 MOST_SEATS: Final = 6
 
@@ -123,13 +124,13 @@ class Stock:
     rose: bool
 
 
-def take_stock(s: Hunger, me: int, taste: Taste) -> Stock:
+def take_stock(s: Hunger, me: int, weights: Weights) -> Stock:
     """Count the cards of a seat in one pass: this runs once for every option a bot looks at."""
     stock = Stock()
     counts = NOTHING.copy()
     zones = s.zones
-    worth = taste.worth
-    gains = taste.gain
+    worth = weights.worth
+    gains = weights.gain
     cycle = steady = gain = share = 0.0
     size = ends = 0
     rose = False
@@ -168,21 +169,21 @@ def take_stock(s: Hunger, me: int, taste: Taste) -> Stock:
     return stock
 
 
-def chance(taste: Taste, reserve: float, turns: int) -> float:
+def chance(weights: Weights, reserve: float, turns: int) -> float:
     """The chance that a way with this reserve of Speed is made in time."""
-    return 1.0 / (1.0 + exp(-reserve / taste.spread[turns]))
+    return 1.0 / (1.0 + exp(-reserve / weights.spread[turns]))
 
 
-def hopes(s: Hunger, me: int, turns: int, stock: Stock, taste: Taste) -> float:
+def hopes(s: Hunger, me: int, turns: int, stock: Stock, weights: Weights) -> float:
     """What the Missions of this seat, private and public, may bring."""
     found = 0.0
     for place in (MISSIONS.of(me), PUBLIC_MISSIONS.at()):
         for mission in s.zones[place]:
-            found += POINTS[mission] * hope(s, me, mission, turns, stock, taste)
+            found += POINTS[mission] * hope(s, me, mission, turns, stock, weights)
     return found
 
 
-def hope(s: Hunger, me: int, mission: int, turns: int, stock: Stock, taste: Taste) -> float:
+def hope(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
     """The chance to fulfil a Mission, by what there is already and by the turns left."""
     need = NEED[mission]
     counts = stock.counts
@@ -194,7 +195,7 @@ def hope(s: Hunger, me: int, mission: int, turns: int, stock: Stock, taste: Tast
             return 1.0 if s.home_round[me] <= n else 0.0
         return 0.35 if s.round <= n else 0.0
     if need == AT_LEAST and NEED_OF[mission][0] == COUNT_ROSE and not counts[COUNT_ROSE]:
-        return 0.6 * rose_chance(s, me, max(stock.speed, 0.5) * turns, taste)
+        return 0.6 * rose_chance(s, me, max(stock.speed, 0.5) * turns, weights)
     if need == NAMED:
         have = len([kind for kind in NEED_OF[mission] if owns(s, me, kind)])
     else:
@@ -205,7 +206,7 @@ def hope(s: Hunger, me: int, mission: int, turns: int, stock: Stock, taste: Tast
         if have >= n:
             return 1.0
         missing = n - have
-        return taste.likely[missing] * min(1.0, turns / (2.0 * missing + 1.0)) * taste.mission
+        return weights.likely[missing] * min(1.0, turns / (2.0 * missing + 1.0)) * weights.mission
     if need == AT_MOST:
         return 0.9 if have + turns * 0.7 <= n else 0.3 if have <= n else 0.0
     best = 0
@@ -217,7 +218,7 @@ def hope(s: Hunger, me: int, mission: int, turns: int, stock: Stock, taste: Tast
             best = max(best, theirs)
             least = min(least, theirs)
             above += 1 if theirs > have else 0
-    certain = 0.95 if turns == 0 else taste.majority
+    certain = 0.95 if turns == 0 else weights.majority
     if need == MOST:
         return certain if have > best else 0.3 if have == best and turns else 0.15 if turns > 3 else 0.0
     if need == FEWEST:
@@ -247,10 +248,10 @@ def rival_amount(s: Hunger, other: int, mission: int) -> int:
     return found + len(s.zones[places[4]]) if COUNT_DIGESTED in NEED_OF[mission] else found
 
 
-def token_worth(s: Hunger, me: int, taste: Taste) -> float:
+def token_worth(s: Hunger, me: int, weights: Weights) -> float:
     found = 0.0
     for kind in s.zones[SHEET.of(me)]:
-        found += taste.token[kind]
+        found += weights.token[kind]
     return found
 
 
@@ -266,46 +267,46 @@ def judge(s: Hunger, me: int) -> float:
 
 def under(weights: dict[str, float]) -> Callable[[Hunger, int], float]:
     """The evaluation by these weights."""
-    return partial(expect, taste=Taste(weights))
+    return partial(expect, weights=Weights(weights))
 
 
-def expect(s: Hunger, me: int, taste: Taste) -> float:
+def expect(s: Hunger, me: int, weights: Weights) -> float:
     """Expected points, weighed with the chance to be safe at dawn."""
     score = 0
     for line in range(me * N_LINES, me * N_LINES + N_LINES):
         score += s.points[line]
     points = float(score)
     if s.ending:
-        return taste.ashes * points if is_burned(s, me) else points
-    stock = take_stock(s, me, taste)
+        return weights.ashes * points if is_burned(s, me) else points
+    stock = take_stock(s, me, weights)
     points += stock.bonus
     turns = turns_left(s, me)
-    points += hopes(s, me, turns, stock, taste) + token_worth(s, me, taste)
+    points += hopes(s, me, turns, stock, weights) + token_worth(s, me, weights)
     points += stock.gain * turns
     if stock.rose:
-        points += taste.rose  # a Rose in hand must not be worth less than the hope of it
+        points += weights.rose  # a Rose in hand must not be worth less than the hope of it
     if s.arrived[me]:
         return points
     way = TO_CASTLE[s.space[me]]
-    points += taste.speed * stock.speed + taste.speed_turns * stock.speed * turns
-    points += taste.outside * way * turns + taste.cards * stock.counts[COUNT_CARD]
-    reach = max(stock.speed + taste.drift * turns, 0.5) * turns
+    points += weights.speed * stock.speed + weights.speed_turns * stock.speed * turns
+    points += weights.outside * way * turns + weights.cards * stock.counts[COUNT_CARD]
+    reach = max(stock.speed + weights.drift * turns, 0.5) * turns
     reserve = reach - way
     if turns > 0 and reserve > 0:
-        hunts = turns * (1.0 - exp(-reserve / (taste.price * turns)))
-        points += hunts * (taste.prey + taste.forest * taste.depth[s.space[me]]) * 0.75
+        hunts = turns * (1.0 - exp(-reserve / (weights.price * turns)))
+        points += hunts * (weights.prey + weights.forest * weights.depth[s.space[me]]) * 0.75
     if not stock.rose:
-        points += taste.rose_call[s.space[me]] * rose_chance(s, me, reach, taste)
-    return weigh(s, me, points, reserve, turns, taste)
+        points += weights.rose_call[s.space[me]] * rose_chance(s, me, reach, weights)
+    return weigh(s, me, points, reserve, turns, weights)
 
 
-def rose_chance(s: Hunger, me: int, reach: float, taste: Taste) -> float:
+def rose_chance(s: Hunger, me: int, reach: float, weights: Weights) -> float:
     """The chance to make the way to the Labyrinth and home with this reach."""
-    spare = reach - TO_LABYRINTH[s.space[me]] - TO_CASTLE[LA] - taste.rose_margin
+    spare = reach - TO_LABYRINTH[s.space[me]] - TO_CASTLE[LA] - weights.rose_margin
     return 1.0 / (1.0 + exp(-spare / 5.0)) if s.zones[ROSES.at()] else 0.0
 
 
-def weigh(s: Hunger, me: int, points: float, reserve: float, turns: int, taste: Taste) -> float:
+def weigh(s: Hunger, me: int, points: float, reserve: float, turns: int, weights: Weights) -> float:
     """Castle, Cemetery, Mountains or ashes: each with its chance and its cost."""
     if REGION[s.space[me]] == IN_CASTLE:
         return points  # it never left, and nothing burns here
@@ -313,14 +314,14 @@ def weigh(s: Hunger, me: int, points: float, reserve: float, turns: int, taste: 
     tiles = s.zones[CASTLE_TILES.at()]
     tile = 0.0
     if tiles:
-        tile = taste.tile * (0.5 * VP[tiles[-1]] + 0.5 * VP[tiles[0]])
-    reserve -= taste.rookie_caution if s.rookie else taste.caution
-    home = chance(taste, reserve, turns) if turns else 0.0
-    near = chance(taste, reserve + 3.0, turns) if turns else (1.0 if way <= 3 else 0.0)
-    value = home * (points + tile) + (near - home) * (points - taste.cemetery)
+        tile = weights.tile * (0.5 * VP[tiles[-1]] + 0.5 * VP[tiles[0]])
+    reserve -= weights.rookie_caution if s.rookie else weights.caution
+    home = chance(weights, reserve, turns) if turns else 0.0
+    near = chance(weights, reserve + 3.0, turns) if turns else (1.0 if way <= 3 else 0.0)
+    value = home * (points + tile) + (near - home) * (points - weights.cemetery)
     rest = 1.0 - near
     if s.rookie or is_beginner(s.options, me):
-        high = chance(taste, reserve + 9.0, turns) if turns else (1.0 if way <= 9 else 0.0)
-        value += (high - near) * (points - (taste.mountains if s.rookie else 0.0))
+        high = chance(weights, reserve + 9.0, turns) if turns else (1.0 if way <= 9 else 0.0)
+        value += (high - near) * (points - (weights.mountains if s.rookie else 0.0))
         rest = 1.0 - high
-    return value + rest * taste.ashes * points
+    return value + rest * weights.ashes * points

@@ -7,7 +7,7 @@ from typing import Any
 from gloam.table import Face
 
 from .board import SPACE_KINDS
-from .kinds import CARDS, DIGESTIONS, FIRST_MISSION, FIRST_TOKEN, IDS, MISSIONS, TILES, TOKENS, VAMPIRES
+from .cards import CARDS, DIGESTIONS, FIRST_MISSION, FIRST_TOKEN, IDS, MISSIONS, TILES, TOKENS, VAMPIRES
 from .words import CARD_TEXTS, MISSION_TEXTS, TOKEN_TEXTS
 
 LETTERS = {

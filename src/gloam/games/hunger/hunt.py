@@ -1,4 +1,4 @@
-"""Hunting: what it costs, what forbids it, and what a hunted card brings (rulebook: Hunt; Tavern, Labyrinth, Well)."""
+"""Hunting on the track, in the Tavern and in the Labyrinth, and what a hunted card brings (rulebook: Hunt; Tavern, Labyrinth)."""
 
 from __future__ import annotations
 
@@ -6,37 +6,29 @@ from typing import Final
 
 from gloam.engine import DECLINE, Ask, Domain, Question, Refusal, draw, move, note, pour, put_back, rule
 
-from .board import CEMETERY, IN_CASTLE, KIND, REGION, REGION_BONUS, SHIP
-from .kinds import (
-    CARD,
-    CHEAPER,
-    CHEAPER_IN,
-    FAST,
-    FEAST,
-    FEAST_ON,
-    GREGARIOUS,
-    HOLY_WATER,
-    HUMAN,
-    IDS,
-    INSPIRING,
-    NAMES,
-    READY,
-    ROSE,
-    ROSE_CARDS,
-    THRIFTY,
-    TRAITS,
-    TYPE_OF,
-    VP,
-)  # fmt: skip
+from .board import CEMETERY, KIND, LABYRINTH, REGION, REGION_BONUS, TAVERN, TO_LABYRINTH
+from .cards import CARD, GREGARIOUS, HUMAN, IDS, INSPIRING, NAMES, READY, ROSE, ROSE_CARDS, TRAITS, VP
+from .choices import ready_choice
 from .missions import any_stack, choose_stack
+from .prey import (
+    BAN_SPENT,
+    FREE,
+    TAVERN_COST,
+    TRACK_SPACE,
+    ban_refusal,
+    cost_of,
+    feast_on,
+    hunting_ban,
+    owns_rose,
+    pile_name,
+)  # fmt: skip
+from .reach import is_driven
 from .state import (
     AREA,
     CATCH,
     DECK,
-    DIGESTED,
     DISCARDS,
     EFFECTS,
-    HAND,
     HUNTED,
     NONE,
     REGIONAL,
@@ -50,134 +42,40 @@ from .state import (
     traits_in,
 )  # fmt: skip
 
-TAVERN_COST: Final = 2
-
-# A space of the track is its column and its row: "1a" is the cheapest column's first row.
-TRACK_SPACE: Final = Domain("track", [f"{column}{'abcdefg'[row]}" for column in (1, 2, 3) for row in range(ROWS)])
 ROSE_NAMES: Final = Domain("rose", [IDS[kind] for kind in ROSE_CARDS])
 
-# -- what forbids hunting
-
-FREE: Final = 0
-BAN_TURN: Final = 1
-BAN_CASTLE: Final = 2
-BAN_SHIP: Final = 3
-BAN_HOLY: Final = 4
-BAN_SPENT: Final = 5
+# -- a space of the Hunt Track
 
 
-def hunting_ban(s: Hunger, me: int) -> int:
-    """Why no hunt at all is possible now; FREE if none of these forbids it.
-
-    [HUN-BOARD-01, HUN-BOARD-21, HUN-BOARD-35, HUN-KEY-13, HUN-END-10, HUN-ERRATA-04, HUN-HUNT-01]
-    """
-    return ban_by(s, me, traits_in(s.zones[AREA.of(me)]))
-
-
-def ban_by(s: Hunger, me: int, traits: int) -> int:
-    """The same, for an area with these traits."""
-    if s.no_hunting:
-        return BAN_TURN
-    space = s.space[me]
-    if REGION[space] == IN_CASTLE:
-        return BAN_CASTLE
-    if KIND[space] == SHIP:
-        return BAN_SHIP
-    if s.hunts + s.well_hunts == 0:
-        return BAN_SPENT
-    return BAN_HOLY if traits & HOLY_WATER else FREE
-
-
-def ban_refusal(s: Hunger, me: int, ban: int) -> Refusal:
-    """The ban in words."""
-    if ban == BAN_TURN:
-        if s.dawn:
-            return Refusal("HUN-END-10", "the extra turn of a Parasol allows no hunt")
-        return Refusal("HUN-ERRATA-04", "you did not reach the Well: the turn ends without a hunt")
-    if ban == BAN_CASTLE:
-        return Refusal("HUN-BOARD-01", "nobody hunts in the Castle")
-    if ban == BAN_SHIP:
-        return Refusal("HUN-BOARD-21", "nobody hunts on a ship")
-    if ban == BAN_HOLY:
-        holy = [NAMES[kind] for kind in s.zones[AREA.of(me)] if TRAITS[kind] & HOLY_WATER]
-        return Refusal("HUN-KEY-13", f"{holy[0]} carries Holy Water: no hunting while this Human is in your area")
-    return Refusal("HUN-HUNT-01", f"you have hunted {s.hunted} time{'' if s.hunted == 1 else 's'} and have no hunt left")
-
-
-def discount(s: Hunger, me: int, column: int) -> int:
-    """How much the cards of the area take off the cost of a column."""
-    found = 0
-    for kind in s.zones[AREA.of(me)]:
-        if CHEAPER_IN[kind] == column:
-            found += CHEAPER[kind]
-    return found
-
-
-def cost_of(s: Hunger, me: int, slot: int) -> int:
-    """Column, one more if anything there is Fast, less what the area takes off; never below 1.
-
-    [HUN-HUNT-03, HUN-HUNT-15, HUN-KEY-10, HUN-ICON-06]
-    """
-    column = slot // ROWS + 1
-    cost = column - discount(s, me, column)
-    if traits_in(s.zones[TRACK.at(slot)]) & FAST:
-        cost += 1
-    return max(cost, 1)
-
-
-def cannot_hunt(s: Hunger, me: int, slot: int) -> Refusal | None:
+def cannot_hunt(s: Hunger, ask: Ask, slot: int) -> Refusal | None:
     """[HUN-HUNT-01, HUN-HUNT-03, HUN-HUNT-20, HUN-BOARD-06, HUN-BOARD-25, HUN-BOARD-26, HUN-BOARD-33, HUN-BOARD-37]"""
+    me = ask.seat
+    if is_driven(s, me):
+        return first_to_the_well()
     ban = hunting_ban(s, me)
     if ban != FREE:
         return ban_refusal(s, me, ban)
     pile = s.zones[TRACK.at(slot)]
-    name = TRACK_SPACE.words[slot]
     if not pile:
-        return Refusal("HUN-HUNT-02", f"nothing lies on {name}")
+        return Refusal("HUN-HUNT-02", f"nothing lies on {TRACK_SPACE.words[slot]}")
     if slot >= ROWS and s.hunts == 0:
         return Refusal("HUN-BOARD-25", "the extra hunt of the Well is for column 1 only")
     cost = cost_of(s, me, slot)
     if cost > s.speed:
-        return Refusal("HUN-HUNT-03", f"hunting {name} costs {cost}, you have {max(s.speed, 0)} Speed left")
+        return Refusal("HUN-HUNT-03", f"hunting {pile_name(pile)} costs {cost}, you have {max(s.speed, 0)} Speed left")
     if REGION[s.space[me]] == CEMETERY and traits_in(pile) & HUMAN:
-        return Refusal("HUN-BOARD-06", f"{name} holds a Human, and none can be hunted in the Cemetery")
+        human = next(kind for kind in pile if TRAITS[kind] & HUMAN)
+        return Refusal("HUN-BOARD-06", f"{NAMES[human]} is a Human, and none can be hunted in the Cemetery")
     return None
 
 
-def track_hunts(s: Hunger, me: int, traits: int, start: int, found: list[int]) -> None:
-    """Add the options of every space of the track that can be hunted; the ban has been checked."""
-    speed = s.speed
-    if speed <= 0:
-        return
-    zones = s.zones
-    base = TRACK.at()
-    rows = s.n + 1
-    in_cemetery = REGION[s.space[me]] == CEMETERY
-    thrifty = traits & THRIFTY
-    for column in range(3 if s.hunts else 1):
-        price = column + 1 - (discount(s, me, column + 1) if thrifty else 0)
-        if price > speed:
-            continue
-        for slot in range(column * ROWS, column * ROWS + rows):
-            pile = zones[base + slot]
-            if pile:
-                prey = TRAITS[pile[0]]
-                if len(pile) > 1:
-                    prey = traits_in(pile)
-                cost = price + 1 if prey & FAST else price
-                if cost <= speed and not (in_cemetery and prey & HUMAN):
-                    found.append(start + slot)
+def first_to_the_well() -> Refusal:
+    """[HUN-KEY-20]"""
+    return Refusal("HUN-KEY-20", "a Spicy Human drives you: first go to the closest Well")
 
 
-def owns_rose(s: Hunger, me: int) -> bool:
-    """Whether any Rose belongs to this seat. [HUN-KEY-26]"""
-    for place in (AREA.of(me), DISCARDS.of(me), DECK.of(me), HAND.of(me), DIGESTED.of(me)):
-        if traits_in(s.zones[place]) & ROSE:
-            return True
-    return False
-
-
-# -- hunts
+def shows_hunts(s: Hunger, ask: Ask) -> list[int]:
+    return [slot for slot in range(TRACK_SPACE.size()) if s.zones[TRACK.at(slot)]]
 
 
 def hunt_space(s: Hunger, me: int, slot: int) -> None:
@@ -196,7 +94,31 @@ def hunt_space(s: Hunger, me: int, slot: int) -> None:
     receive(s, me, TRACK.at(slot), "HUN-HUNT-06")
 
 
-def hunt_tavern(s: Hunger, me: int) -> None:
+# -- the Tavern
+
+
+def cannot_hunt_tavern(s: Hunger, ask: Ask, option: int) -> Refusal | None:
+    """[HUN-BOARD-22, HUN-BOARD-34, HUN-BOARD-38]"""
+    me = ask.seat
+    if is_driven(s, me):
+        return first_to_the_well()
+    if not s.landed or KIND[s.space[me]] != TAVERN:
+        return Refusal("HUN-BOARD-22", "the Tavern can be hunted by whoever ended a move there this turn")
+    ban = hunting_ban(s, me)
+    if ban != FREE:
+        return ban_refusal(s, me, ban)
+    if not s.zones[TAVERN_CARDS.at()]:
+        return Refusal("HUN-BOARD-22", "no card is left in the Tavern")
+    if s.speed < TAVERN_COST:
+        return Refusal("HUN-BOARD-34", f"the Tavern costs {TAVERN_COST}, you have {max(s.speed, 0)} Speed left")
+    return None
+
+
+def shows_tavern(s: Hunger, ask: Ask) -> list[int]:
+    return [0] if KIND[s.space[ask.seat]] == TAVERN else []
+
+
+def hunt_tavern(s: Hunger, me: int, option: int) -> None:
     """For 2 Speed all cards of the Tavern, seen only now. [HUN-BOARD-22, HUN-BOARD-24, HUN-BOARD-34, HUN-BOARD-38]"""
     s.speed -= TAVERN_COST
     s.hunts -= 1
@@ -205,16 +127,51 @@ def hunt_tavern(s: Hunger, me: int) -> None:
     receive(s, me, TAVERN_CARDS.at(), "HUN-BOARD-24")
 
 
-def take_rose(s: Hunger, me: int, kind: int) -> None:
+# -- the Roses of the Labyrinth
+
+
+def cannot_take_rose(s: Hunger, ask: Ask, rose: int) -> Refusal | None:
+    """[HUN-BOARD-13, HUN-BOARD-14, HUN-KEY-26]"""
+    me = ask.seat
+    if is_driven(s, me):
+        return first_to_the_well()
+    if not s.landed or KIND[s.space[me]] != LABYRINTH:
+        return Refusal("HUN-BOARD-13", f"a Rose needs a move that ends in the Labyrinth, {TO_LABYRINTH[s.space[me]]} spaces away")
+    ban = hunting_ban(s, me)
+    if ban == BAN_SPENT:
+        return Refusal("HUN-BOARD-14", "a Rose is a hunt, and you have none left this turn")
+    if ban != FREE:
+        return ban_refusal(s, me, ban)
+    if owns_rose(s, me):
+        return Refusal("HUN-KEY-26", "Roses are Unique: you own one already")
+    if ROSE_CARDS[rose] not in s.zones[ROSES.at()]:
+        return Refusal("HUN-BOARD-13", f"{NAMES[ROSE_CARDS[rose]]} is gone")
+    return None
+
+
+def shows_roses(s: Hunger, ask: Ask) -> list[int]:
+    """Those of the Labyrinth, for whoever stands there and plainly cannot take one; an own Rose may lie face down."""
+    me = ask.seat
+    plain = hunting_ban(s, me) != FREE or not s.landed or traits_in(s.zones[AREA.of(me)] + s.zones[DISCARDS.of(me)]) & ROSE
+    if KIND[s.space[me]] != LABYRINTH or not plain:
+        return []
+    return [rose for rose in range(len(ROSE_CARDS)) if ROSE_CARDS[rose] in s.zones[ROSES.at()]]
+
+
+def take_rose(s: Hunger, me: int, rose: int) -> None:
     """A Rose is free, but it is a hunt.
 
     [HUN-BOARD-13, HUN-BOARD-14, HUN-BOARD-31, HUN-HUNT-04, HUN-ICON-03, HUN-GOAL-06]
     """
+    kind = ROSE_CARDS[rose]
     s.hunts -= 1
     s.hunted += 1
     move(s, kind, ROSES.at(), CATCH.at(), "HUN-BOARD-13")
     note(s, "picks", "HUN-BOARD-13", me, piece=kind)
     s.do(place_ready(me))
+
+
+# -- what a hunted card brings
 
 
 def receive(s: Hunger, me: int, place: int, why: str) -> None:
@@ -269,10 +226,7 @@ def score_human(s: Hunger, me: int, kind: int) -> None:
     bonus = REGION_BONUS[s.space[me]]
     if bonus:
         score(s, me, REGIONAL, bonus, "HUN-HUNT-11" if bonus == 2 else "HUN-HUNT-10")
-    feast = 0
-    for card in s.zones[AREA.of(me)]:
-        if FEAST[card] and (FEAST_ON[card] < 0 or FEAST_ON[card] == TYPE_OF[kind]):
-            feast += FEAST[card]
+    feast = feast_on(s, me, kind)
     if feast:
         score(s, me, EFFECTS, feast, "HUN-EXAMPLE-11")
 
@@ -296,7 +250,7 @@ def place_ready(s: Hunger, me: int) -> None:
     s.choose(me, READY_CARD, lay_ready(me))
 
 
-def not_ready(s: Hunger, ask: Ask, kind: int) -> Refusal | None:
+def cannot_lay(s: Hunger, ask: Ask, kind: int) -> Refusal | None:
     """[HUN-HUNT-17, HUN-KEY-17]"""
     if kind == DECLINE or kind in s.zones[CATCH.at()]:
         return None
@@ -315,9 +269,10 @@ READY_CARD: Final = Question(
     "on deck",
     "Which Ready card do you lay on top of your deck?",
     CARD,
-    refusal=not_ready,
+    refusal=cannot_lay,
     quick=ready_cards,
     decline="discard the rest",
+    choice=ready_choice,
 )
 
 

@@ -7,7 +7,8 @@ from typing import Final
 from gloam.engine import Ask, Question, Refusal, move, peek, pour, put_back, rule, shuffle
 
 from .board import CRYPT_NAMES, CRYPT_SIZE
-from .kinds import FIRST_MISSION, MISSION, NAMES
+from .cards import FIRST_MISSION, MISSION, NAMES
+from .choices import keep_choice, stack_choice
 from .state import CRYPTS, KEPT, MISSION_BOX, MISSIONS, NONE, Hunger
 
 SETUP: Final = NONE  # in place of a Crypt: the choice before the first turn
@@ -73,7 +74,9 @@ def missions_to_keep(s: Hunger, ask: Ask) -> list[int]:
     return sorted([kind - FIRST_MISSION for kind in s.zones[place]])
 
 
-KEEP: Final = Question("keep", "Which Mission do you keep?", MISSION, refusal=cannot_keep, quick=missions_to_keep)
+KEEP: Final = Question(
+    "keep", "Which Mission do you keep?", MISSION, refusal=cannot_keep, quick=missions_to_keep, choice=keep_choice
+)
 
 
 @rule
@@ -107,14 +110,16 @@ def choose_stack(s: Hunger, me: int) -> None:
     s.choose(me, STACK, take_stack(me))
 
 
-def empty_stack(s: Hunger, ask: Ask, crypt: int) -> Refusal | None:
+def cannot_take_from(s: Hunger, ask: Ask, crypt: int) -> Refusal | None:
     """Only a stack that still holds Missions. [HUN-BONUS-22]"""
     if s.zones[CRYPTS.at(crypt)]:
         return None
     return Refusal("HUN-BONUS-22", f"all {CRYPT_SIZE[crypt]} Missions of the {CRYPT_NAMES.words[crypt]} Crypt are gone")
 
 
-STACK: Final = Question("crypt", "From which Crypt do you take a Mission?", CRYPT_NAMES, refusal=empty_stack)
+STACK: Final = Question(
+    "crypt", "From which Crypt do you take a Mission?", CRYPT_NAMES, refusal=cannot_take_from, choice=stack_choice
+)
 
 
 @rule

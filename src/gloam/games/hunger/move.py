@@ -1,52 +1,31 @@
-"""Moving: Confuse, the move itself, Spicy and Mist, pushing, and what the space does (rulebook: Move, Board Effects)."""
+"""Moving: Confuse, the move itself, Spicy and Mist, and pushing (rulebook: Move)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, Question, Refusal, changed, draw, move, move_at, note, pour, rule, shuffle
+from gloam.engine import DECLINE, Ask, Question, Refusal, move, note, rule
 
 from .board import (
     CA,
-    CASTLE,
     CEMETERY,
-    CRYPT,
-    CRYPTS_AT,
-    DIGESTS_HERE,
-    DISTANCE,
     IN_CASTLE,
     IS_WELL,
-    KIND,
+    NEAREST_WELLS,
     NEXT_TO,
+    PLACES,
     REGION,
     SPACE,
-    SPACE_IDS,
     STAGGER,
     STEPS,
-    WELL,
+    WELLS,
+    toward_well,
 )  # fmt: skip
-from .kinds import CONFUSE, DIGESTIONS, FIRST_DIGESTION, SCORE, SPICY, TOKEN_DO, TOKEN_N, TRAITS, TYPE_OF, VP
-from .missions import visit_crypt
-from .state import (
-    AREA,
-    CASTLE_LINE,
-    CASTLE_TILES,
-    CLOSED_CHESTS,
-    DIGESTION,
-    DIGESTION_SHOWN,
-    DISCARDS,
-    NONE,
-    OPEN_CHESTS,
-    SHEET,
-    SPENT,
-    TOKEN_LINE,
-    Hunger,
-    put_down,
-    score,
-    traits_in,
-)  # fmt: skip
-
-CHEST_POINTS: Final = 2
+from .cards import CONFUSE, SPICY, TRAITS
+from .choices import push_choice, push_wording, stagger_choice
+from .reach import can_mist, is_driven, knows_mist, speed_to
+from .state import AREA, DISCARDS, NONE, Hunger, put_down, traits_in
+from .visit import visit
 
 # -- Confuse
 
@@ -66,7 +45,7 @@ def cannot_stagger(s: Hunger, ask: Ask, space: int) -> Refusal | None:
     here = s.space[ask.seat]
     if space in STAGGER[here]:
         return None
-    return Refusal("HUN-KEY-01", f"{SPACE_IDS[space]} is not where 4 spaces toward the Labyrinth lead from {SPACE_IDS[here]}")
+    return Refusal("HUN-KEY-01", f"{PLACES[space]} is not where 4 spaces toward the Labyrinth lead from {PLACES[here]}")
 
 
 def staggers(s: Hunger, ask: Ask) -> list[int]:
@@ -74,7 +53,12 @@ def staggers(s: Hunger, ask: Ask) -> list[int]:
 
 
 STAGGER_TO: Final = Question(
-    "stagger", "You are confused: where do 4 spaces toward the Labyrinth lead you?", SPACE, refusal=cannot_stagger, quick=staggers
+    "stagger",
+    "You are confused: where do 4 spaces toward the Labyrinth lead you?",
+    SPACE,
+    refusal=cannot_stagger,
+    quick=staggers,
+    choice=stagger_choice,
 )
 
 
@@ -89,24 +73,72 @@ def stagger(s: Hunger, me: int, space: int) -> None:
 # -- the move
 
 
+def cannot_move(s: Hunger, ask: Ask, space: int) -> Refusal | None:
+    """One direction, one Speed per space, once a turn, never out of the Castle again.
+
+    [HUN-MOVE-02, HUN-MOVE-04, HUN-MOVE-05, HUN-MOVE-06, HUN-MOVE-07, HUN-MOVE-09, HUN-SPEED-03, HUN-ERRATA-05, HUN-KEY-24]
+    """
+    me = ask.seat
+    here = s.space[me]
+    if s.arrived[me]:
+        return Refusal("HUN-BOARD-03", "a Vampire that came back to the Castle stays there")
+    if s.hunted:
+        return Refusal("HUN-TURN-09", "after a hunt there is no moving")
+    if s.moved and not s.landed:
+        return Refusal("HUN-KEY-25", "a Spicy Human found its Well where you stand: no moving this turn")
+    if s.moved:
+        return Refusal("HUN-TURN-08", f"you have moved to {PLACES[here]} this turn")
+    if s.speed <= 0:
+        return Refusal("HUN-MOVE-02", f"your Speed is {s.speed}")
+    if is_driven(s, me):
+        if space in toward_well(here, s.speed):
+            return None
+        return Refusal("HUN-ERRATA-05", f"a Spicy Human drives you: all {s.speed} Speed, as far as needed, toward the closest Well")
+    if space == here:
+        return Refusal("HUN-MOVE-01", f"you are on {PLACES[here]} already; not to move is `done` or a hunt")
+    steps = STEPS[s.any_way][here][space]
+    if steps <= s.speed:
+        return None
+    if steps == STEPS[1][here][space] or STEPS[1][here][space] > s.speed:
+        return Refusal("HUN-MOVE-04", f"{PLACES[space]} is {STEPS[1][here][space]} spaces away, you have {s.speed} Speed")
+    return Refusal("HUN-MOVE-05", f"no way in one direction leads from {PLACES[here]} to {PLACES[space]}")
+
+
 def move_to(s: Hunger, me: int, space: int) -> None:
     """Spend one Speed per space; where the movement ends, push and let the space work.
 
     [HUN-MOVE-04, HUN-MOVE-08, HUN-SPEED-02, HUN-KEY-20, HUN-KEY-21, HUN-KEY-22, HUN-ERRATA-01, HUN-ERRATA-04]
     """
-    here = s.space[me]
-    if traits_in(s.zones[AREA.of(me)]) & SPICY:
-        s.speed -= DISTANCE[here][space]
-        if not IS_WELL[space] and not s.original_spicy:
-            s.no_hunting = 1
-    else:
-        s.speed -= STEPS[s.any_way][here][space]
+    s.speed -= speed_to(s, me, space)
+    if not IS_WELL[space] and not s.original_spicy and traits_in(s.zones[AREA.of(me)]) & SPICY:
+        s.no_hunting = 1
     arrive(s, me, space, "HUN-MOVE-04")
 
 
-def mist_to(s: Hunger, me: int, space: int) -> None:
+# -- the way of the mist
+
+
+def cannot_mist(s: Hunger, ask: Ask, well: int) -> Refusal | None:
+    """[HUN-BOARD-05]"""
+    here = s.space[ask.seat]
+    if not can_mist(s, ask.seat):
+        return Refusal("HUN-BOARD-05", "the way of the mist needs its card, before you move or hunt, and away from a Well")
+    if WELLS[well] not in NEAREST_WELLS[here]:
+        return Refusal("HUN-BOARD-05", f"{PLACES[WELLS[well]]} is not the closest Well to {PLACES[here]}")
+    return None
+
+
+def shows_mist(s: Hunger, ask: Ask) -> list[int]:
+    """The closest Wells, for whoever has a card for it."""
+    return [WELLS.index(well) for well in NEAREST_WELLS[s.space[ask.seat]]] if knows_mist(s, ask.seat) else []
+
+
+def mist_to(s: Hunger, me: int, well: int) -> None:
     """The way of the mist: to the closest Well at no cost, instead of moving. [HUN-BOARD-05]"""
-    arrive(s, me, space, "HUN-BOARD-05")
+    arrive(s, me, WELLS[well], "HUN-BOARD-05")
+
+
+# -- an own movement ends
 
 
 def arrive(s: Hunger, me: int, space: int, why: str) -> None:
@@ -168,7 +200,7 @@ def cannot_push(s: Hunger, ask: Ask, space: int) -> Refusal | None:
         return None
     here = s.space[ask.seat]
     if space not in NEXT_TO[here]:
-        return Refusal("HUN-PUSH-10", f"{SPACE_IDS[space]} is not next to {SPACE_IDS[here]}")
+        return Refusal("HUN-PUSH-10", f"{PLACES[space]} is not next to {PLACES[here]}")
     if REGION[space] == IN_CASTLE:
         return Refusal("HUN-PUSH-03", "nobody can be pushed into the Castle")
     return None
@@ -179,7 +211,14 @@ def push_targets(s: Hunger, ask: Ask) -> list[int]:
 
 
 PUSH: Final = Question(
-    "push", "Where do you push the Vampire on top?", SPACE, refusal=cannot_push, quick=push_targets, decline="push nobody"
+    "push",
+    "Where do you push the Vampire on top?",
+    SPACE,
+    refusal=cannot_push,
+    quick=push_targets,
+    decline="push nobody",
+    choice=push_choice,
+    wording=push_wording,
 )
 
 
@@ -195,81 +234,3 @@ def push(s: Hunger, me: int, other: int, space: int) -> None:
     put_down(s, other, space)
     note(s, "pushed", "HUN-PUSH-03", other, space)
     push_or_visit(s, me)
-
-
-# -- what the space does
-
-
-def visit(s: Hunger, me: int) -> None:
-    """The board effect of the space where the movement ended; Tavern and Labyrinth wait for the hunt.
-
-    [HUN-MOVE-03, HUN-MOVE-08, HUN-TURN-08, HUN-BOARD-25, HUN-BOARD-36, HUN-ERRATA-03, HUN-EXAMPLE-10]
-    """
-    space = s.space[me]
-    kind = KIND[space]
-    if kind == CASTLE:
-        come_back(s, me)
-    elif kind == CRYPT:
-        s.do(visit_crypt(me, CRYPTS_AT.index(space)))
-    elif kind == WELL:
-        s.well_hunts += 1
-    elif DIGESTS_HERE[space] >= 0:
-        if s.variant:
-            show_digestion(s, DIGESTS_HERE[space])
-        else:
-            s.free_digest = 1 << DIGESTS_HERE[space]
-    if space in s.open_at:
-        index = s.open_at.index(space)
-        s.open_at = s.open_at[:index] + s.open_at[index + 1 :]
-        open_chest(s, me, index, OPEN_CHESTS.at())
-    elif space in s.closed_at:
-        index = s.closed_at.index(space)
-        s.closed_at = s.closed_at[:index] + s.closed_at[index + 1 :]
-        open_chest(s, me, index, CLOSED_CHESTS.at())
-
-
-def come_back(s: Hunger, me: int) -> None:
-    """Back in the Castle for good: take the most valuable tile that is left and score it at once.
-
-    [HUN-BOARD-02, HUN-BOARD-03]
-    """
-    s.arrivals += 1
-    s.arrived = changed(s.arrived, me, s.arrivals)
-    s.home_round = changed(s.home_round, me, s.round)
-    note(s, "home", "HUN-BOARD-02", me, s.arrivals)
-    if s.zones[CASTLE_TILES.at()]:
-        tile = draw(s, CASTLE_TILES.at(), SPENT.of(me), "HUN-BOARD-02")
-        score(s, me, CASTLE_LINE, VP[tile], "HUN-BOARD-02")
-
-
-def open_chest(s: Hunger, me: int, index: int, chests: int) -> None:
-    """Take the token, face up, and score for it; each Chest gives its token once.
-
-    [HUN-BOARD-08, HUN-BOARD-09, HUN-BOARD-10, HUN-BOARD-11, HUN-BOARD-27, HUN-BOARD-29, HUN-BONUS-01, HUN-BONUS-17, HUN-EXAMPLE-16]
-    """
-    token = move_at(s, index, chests, SHEET.of(me), "HUN-BOARD-09")
-    score(s, me, TOKEN_LINE, CHEST_POINTS, "HUN-BOARD-10")
-    if TOKEN_DO[token] == SCORE:
-        score(s, me, TOKEN_LINE, TOKEN_N[token], "HUN-BONUS-17")
-        move(s, token, SHEET.of(me), SPENT.of(me), "HUN-BONUS-17")
-
-
-def show_digestion(s: Hunger, type_here: int) -> None:
-    """The Digestion card of this space and one of the other three, by chance, decide what may be digested later.
-
-    [HUN-BOARD-32, HUN-VARIANT-03, HUN-VARIANT-04]
-    """
-    cards = DIGESTION.at()
-    for number in range(len(DIGESTIONS)):
-        if TYPE_OF[FIRST_DIGESTION + number] == type_here:
-            move(s, FIRST_DIGESTION + number, cards, DIGESTION_SHOWN.at(), "HUN-VARIANT-04")
-    shuffle(s, cards, "HUN-VARIANT-04")
-    draw(s, cards, DIGESTION_SHOWN.at(), "HUN-VARIANT-04")
-    for kind in s.zones[DIGESTION_SHOWN.at()]:
-        s.late_digest |= 1 << TYPE_OF[kind]
-
-
-def return_digestion(s: Hunger) -> None:
-    """After the turn all four Digestion cards lie face down again. [HUN-VARIANT-07]"""
-    pour(s, DIGESTION_SHOWN.at(), DIGESTION.at(), "HUN-VARIANT-07")
-    shuffle(s, DIGESTION.at(), "HUN-VARIANT-07")

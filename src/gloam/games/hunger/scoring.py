@@ -6,47 +6,13 @@ from typing import Final
 
 from gloam.engine import Ask, Outcome, Question, Refusal, changed, move, note, rule
 
-from .board import CEMETERY, MOUNTAINS, PENALTY, REGION, TO_CASTLE
-from .kinds import (
-    ANY_TYPE,
-    AT_LEAST,
-    AT_MOST,
-    COUNT_CARD,
-    COUNT_DIGESTED,
-    COUNT_HUMAN,
-    COUNT_SET,
-    COUNT_TOKEN,
-    COUNTS,
-    COUNTS_AS,
-    ENDS,
-    FEWEST,
-    FINALLY,
-    FINALLY_DIGESTED,
-    FINALLY_EACH,
-    FINALLY_WITH,
-    FIRST_TILE,
-    FIRST_TOKEN,
-    HOME_BY,
-    IN_COUNT,
-    MOST,
-    NAMED,
-    NEED,
-    NEED_N,
-    NEED_OF,
-    POINTS,
-    SECOND,
-    TOKEN_DO,
-    TOKEN_TYPE,
-    TYPE,
-)  # fmt: skip
+from .board import CEMETERY, REGION, TO_CASTLE
+from .cards import ANY_TYPE, POINTS, TOKEN_TYPE, TYPE
+from .choices import type_choice
+from .dawn import is_burned, loss_on
 from .state import (
-    AREA,
     BONUSES,
     BURNS,
-    DECK,
-    DIGESTED,
-    DISCARDS,
-    HAND,
     LINES,
     MISSIONS,
     N_LINES,
@@ -59,8 +25,7 @@ from .state import (
     score,
     total,
 )  # fmt: skip
-
-CEMETERY_BURN: Final = 5
+from .tally import all_holdings, card_bonus, counts_of, is_fulfilled
 
 # -- the type of choice tokens
 
@@ -78,11 +43,14 @@ def choice_tokens(s: Hunger, seat: int) -> list[int]:
     return [kind for kind in s.zones[SHEET.of(seat)] if TOKEN_TYPE[kind] == ANY_TYPE]
 
 
-def any_type(s: Hunger, ask: Ask, option: int) -> Refusal | None:
+def cannot_count_as(s: Hunger, ask: Ask, option: int) -> Refusal | None:
+    """Every type is free to choose."""
     return None
 
 
-TYPE_CHOICE: Final = Question("count as", "As which type of Human does your choice token count?", TYPE, refusal=any_type)
+TYPE_CHOICE: Final = Question(
+    "count as", "As which type of Human does your choice token count?", TYPE, refusal=cannot_count_as, choice=type_choice
+)
 
 
 @rule
@@ -91,146 +59,6 @@ def fix_type(s: Hunger, me: int, option: int) -> None:
     move(s, choice_tokens(s, me)[0], SHEET.of(me), SPENT.of(me), "HUN-BONUS-08")
     s.types = changed(s.types, me * 4 + option, s.types[me * 4 + option] + 1)
     note(s, "type", "HUN-BONUS-09", me, option)
-
-
-# -- safety
-
-
-def is_beginner(options: dict[str, str], seat: int) -> bool:
-    """Whether this player counts as safe in the Mountains in Elder mode. [HUN-END-08]"""
-    return options["elder_beginners"] != "nobody" and "abcdef"[seat] in options["elder_beginners"]
-
-
-def is_burned(s: Hunger, seat: int) -> bool:
-    """Plains and Forest burn; so do the Mountains, but for Rookies and beginners.
-
-    [HUN-END-02, HUN-END-03, HUN-END-05, HUN-GOAL-09, HUN-GOAL-10]
-    """
-    region = REGION[s.space[seat]]
-    if region == MOUNTAINS:
-        return not s.rookie and not is_beginner(s.options, seat)
-    return region > MOUNTAINS
-
-
-def burn(s: Hunger, seat: int) -> int:
-    """What whoever finds cover loses: 5 in the Cemetery, a Rookie the printed number in the Mountains; the safe lose nothing.
-
-    [HUN-END-04, HUN-END-06, HUN-END-07, HUN-END-08]
-    """
-    region = REGION[s.space[seat]]
-    if region == CEMETERY:
-        return CEMETERY_BURN
-    if region == MOUNTAINS and s.rookie:
-        return PENALTY[s.space[seat]]
-    return 0
-
-
-# -- counting
-
-
-def counts_of(s: Hunger, seat: int) -> list[int]:
-    """How many of everything the cards of a seat are, wherever they lie. [HUN-SCORE-01, HUN-KEY-08, HUN-GOAL-05]"""
-    counts = [0] * len(COUNTS)
-    for place in (DECK.of(seat), HAND.of(seat), AREA.of(seat), DISCARDS.of(seat), DIGESTED.of(seat)):
-        cards = s.zones[place]
-        counts[COUNT_CARD] += len(cards)
-        for kind in cards:
-            for count in IN_COUNT[kind]:
-                counts[count] += 1
-    counts[COUNT_DIGESTED] = len(s.zones[DIGESTED.of(seat)])
-    return counts
-
-
-def add_tokens(s: Hunger, seat: int, counts: list[int]) -> None:
-    """For Missions and majorities a type token is a whole Human; every token, used or not, is a token.
-
-    [HUN-BONUS-04, HUN-BONUS-05, HUN-BONUS-06, HUN-BONUS-07, HUN-BONUS-08, HUN-BONUS-18]
-    """
-    for place in (SHEET.of(seat), SPENT.of(seat)):
-        for kind in s.zones[place]:
-            if FIRST_TOKEN <= kind < FIRST_TILE:
-                counts[COUNT_TOKEN] += 1
-                if TOKEN_DO[kind] == COUNTS_AS and TOKEN_TYPE[kind] != ANY_TYPE:
-                    counts[TOKEN_TYPE[kind]] += 1
-                    counts[COUNT_HUMAN] += 1
-    for i in range(4):
-        counts[i] += s.types[seat * 4 + i]
-        counts[COUNT_HUMAN] += s.types[seat * 4 + i]
-    counts[COUNT_SET] = min(counts[0], counts[1], counts[2], counts[3])
-
-
-def mission_counts(s: Hunger) -> list[list[int]]:
-    """What every seat has, as Missions count it."""
-    found: list[list[int]] = []
-    for seat in range(s.n):
-        counts = counts_of(s, seat)
-        add_tokens(s, seat, counts)
-        found.append(counts)
-    return found
-
-
-def card_bonus(s: Hunger, seat: int, counts: list[int]) -> int:
-    """All End of the Game effects of the cards a seat owns.
-
-    [HUN-SCORE-01, HUN-KEY-28, HUN-KEY-29, HUN-ERRATA-06, HUN-EXAMPLE-13, HUN-EXAMPLE-14, HUN-EXAMPLE-15]
-    """
-    digested = s.zones[DIGESTED.of(seat)]
-    places = (DECK.of(seat), HAND.of(seat), AREA.of(seat), DISCARDS.of(seat), DIGESTED.of(seat))
-    points = 0
-    for place in places:
-        for kind in s.zones[place]:
-            for what, of, n in ENDS[kind]:
-                if what == FINALLY:
-                    points += n
-                elif what == FINALLY_EACH:
-                    points += n * counts[of]
-                elif what == FINALLY_DIGESTED:
-                    points += n if of in digested else 0
-                elif what == FINALLY_WITH and owns(s, seat, of):
-                    points += n
-    return points
-
-
-def owns(s: Hunger, seat: int, kind: int) -> bool:
-    """Whether a card of this kind is anywhere among a seat's cards."""
-    for place in (DECK.of(seat), HAND.of(seat), AREA.of(seat), DISCARDS.of(seat), DIGESTED.of(seat)):
-        if kind in s.zones[place]:
-            return True
-    return False
-
-
-# -- Missions
-
-
-def amount(counts: list[int], of: list[int]) -> int:
-    return sum([counts[count] for count in of])
-
-
-def is_fulfilled(s: Hunger, seat: int, mission: int, counts: list[list[int]]) -> bool:
-    """Whether a seat meets a Mission's need; majorities are strict. A benefit kept to the end counts as met.
-
-    [HUN-MISSION-06, HUN-MISSION-07, HUN-MISSION-08]
-    """
-    need = NEED[mission]
-    of = NEED_OF[mission]
-    n = NEED_N[mission]
-    if need < 0:
-        return True
-    if need == HOME_BY:
-        return 0 < s.home_round[seat] <= n
-    if need == NAMED:
-        return len([kind for kind in of if owns(s, seat, kind)]) >= n
-    mine = amount(counts[seat], of)
-    if need == AT_LEAST:
-        return mine >= n
-    if need == AT_MOST:
-        return mine <= n
-    rivals = [amount(counts[other], of) for other in range(s.n) if other != seat]
-    if need == MOST:
-        return mine > max(rivals)
-    if need == FEWEST:
-        return mine < min(rivals)
-    return need == SECOND and mine > 0 and len([rival for rival in rivals if rival > mine]) == 1
 
 
 # -- the final scoring
@@ -245,21 +73,22 @@ def score_game(s: Hunger) -> None:
     for seat in range(s.n):
         if is_burned(s, seat):
             note(s, "ashes", "HUN-END-03", seat)
-        elif burn(s, seat):
-            score(s, seat, BURNS, -burn(s, seat), "HUN-END-06" if REGION[s.space[seat]] == CEMETERY else "HUN-END-04")
+        elif loss_on(s, s.space[seat]):
+            why = "HUN-END-06" if REGION[s.space[seat]] == CEMETERY else "HUN-END-04"
+            score(s, seat, BURNS, -loss_on(s, s.space[seat]), why)
     for seat in range(s.n):
         bonus = card_bonus(s, seat, counts_of(s, seat))
         if bonus:
             score(s, seat, BONUSES, bonus, "HUN-SCORE-01")
-    counts = mission_counts(s)
+    held = all_holdings(s)
     for mission in s.zones[PUBLIC_MISSIONS.at()]:
         for seat in range(s.n):
-            if is_fulfilled(s, seat, mission, counts):
+            if is_fulfilled(s, seat, mission, held):
                 score(s, seat, PUBLIC_LINE, POINTS[mission], "HUN-MISSION-06")
     for seat in range(s.n):
         for mission in s.zones[MISSIONS.of(seat)].copy():
             move(s, mission, MISSIONS.of(seat), SPENT.of(seat), "HUN-MISSION-07")
-            if is_fulfilled(s, seat, mission, counts):
+            if is_fulfilled(s, seat, mission, held):
                 score(s, seat, PRIVATE_LINE, POINTS[mission], "HUN-MISSION-07")
     survivors = [seat for seat in range(s.n) if not is_burned(s, seat)]
     note(s, "over", "HUN-END-01")

@@ -7,7 +7,7 @@ from typing import Final
 from gloam.engine import Ask, Question, Refusal, changed, draw, lay_out, note, rule, shuffle
 
 from .board import CA, CLOSED_CHESTS_AT, CRYPT_SIZE, OPEN_CHESTS_AT
-from .kinds import (
+from .cards import (
     ALL_TOKENS,
     DIGESTION_CARDS,
     HUNT_CARDS,
@@ -21,6 +21,7 @@ from .kinds import (
     castle_tiles,
     missions_for,
 )  # fmt: skip
+from .choices import vampire_choice
 from .missions import choose_first_missions
 from .state import (
     CASTLE_TILES,
@@ -129,14 +130,14 @@ def choose_vampires(s: Hunger, seat: int) -> None:
         s.choose(seat, WHO, take_vampire(seat))
 
 
-def is_taken(s: Hunger, ask: Ask, vampire: int) -> Refusal | None:
+def cannot_be(s: Hunger, ask: Ask, vampire: int) -> Refusal | None:
     """Each Vampire is played by one player. [HUN-SETUP-03]"""
     if vampire in s.vampire:
         return Refusal("HUN-SETUP-03", f"{VAMPIRES[vampire]['name']} is played by another player")
     return None
 
 
-WHO: Final = Question("be", "Which Vampire are you?", VAMPIRE, refusal=is_taken)
+WHO: Final = Question("be", "Which Vampire are you?", VAMPIRE, refusal=cannot_be, choice=vampire_choice)
 
 
 @rule

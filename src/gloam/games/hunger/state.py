@@ -7,8 +7,8 @@ from typing import Any, Final
 from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone, changed, draw, note, pour, shuffle
 
 from .board import CRYPTS_AT, IN_CASTLE, REGION
-from .kinds import OPENING as MARKED_A
-from .kinds import TRAITS
+from .cards import OPENING as MARKED_A
+from .cards import TRAITS
 
 ROWS: Final = 7  # of the Hunt Track with six players; fewer players leave the last ones empty
 ROUNDS: Final = 15

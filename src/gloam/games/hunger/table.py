@@ -9,11 +9,10 @@ from gloam.engine import HIDDEN, View, Zone
 from gloam.table import Area, Item, Score, Table, in_any_order, prompt_for
 
 from .board import CRYPTS_AT, MOUNTAINS, OUT, REGION, REGIONS, SCENERY, SPACE_IDS, SPACES, TAVERN_AT
+from .cards import CARDS, DIGESTIONS, IDS, NAMES, VAMPIRES
+from .dawn import is_beginner
 from .faces import FACES
-from .hunt import TRACK_SPACE
-from .kinds import CARDS, DIGESTIONS, IDS, NAMES, VAMPIRES
-from .previews import choice, question_text
-from .scoring import is_beginner
+from .prey import TRACK_SPACE
 from .state import (
     AREA,
     CASTLE_TILES,
@@ -88,7 +87,7 @@ def table(view: View[Hunger]) -> Table:
         seats=tuple(view.names),
         viewer=view.seat,
         areas=tuple(areas),
-        prompt=prompt_for(view, choice, question_text(view)),
+        prompt=prompt_for(view),
         scores=tuple(score(view, seat) for seat in range(view.n)),
         faces=FACES,
     )

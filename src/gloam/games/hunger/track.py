@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloam.engine import draw, pour
 
 from .board import TAVERN_AT
-from .kinds import SLOW, TRAITS
+from .cards import SLOW, TRAITS
 from .state import NONE, ROWS, TAVERN_CARDS, TAVERN_SIZE, TRACK, Hunger, next_hunt_place
 
 

@@ -6,60 +6,27 @@ from typing import Final
 
 from gloam.engine import DECLINE, Ask, Domain, Question, Refusal, changed, move, note, pour, rule
 
-from .act import (
-    ACT,
-    DIGEST_OPTION,
-    DONE_ACTING,
-    HUNT_START,
-    MISSION_START,
-    MIST_START,
-    ROSE_START,
-    TAVERN_OPTION,
-    TOKEN_OPTIONS,
-    USE_START,
-    has_token,
-    is_spent,
-    is_time_for_missions,
-)  # fmt: skip
-from .board import IS_WELL, RANK, WELLS
-from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, MAY, offer_digest, rest_and_digest
-from .effects import holds, step_one
-from .hunt import hunt_space, hunt_tavern, take_rose
-from .kinds import (
-    ADD_HUNT,
-    ADD_SPEED,
-    BONUS,
-    BONUS_IF,
+from .board import RANK
+from .cards import (
     CHOICE_TOKENS,
     CONFUSE,
-    DIGEST_MAY,
-    DIGEST_PAY,
-    DIGESTS,
-    EXTRA_HUNTS,
     EXTRA_TURN,
-    FIRST_MISSION,
-    FIRST_TOKEN,
     HUMAN,
     NIGHT_DIGEST,
     NIGHTFALL,
     NIGHTFALL_IF,
     NIGHTLY,
-    ONCE,
-    ONCE_DIGEST,
-    ONCE_HUNT,
-    ONCE_N,
-    ONCE_SPEED,
     PERMANENT,
-    ROSE_CARDS,
     SPEED,
     SPICY,
     STEP_ONE,
     TOKEN_DO,
-    TOKEN_N,
     TRAITS,
 )  # fmt: skip
-from .missions import choose_stack
-from .move import confuse, mist_to, move_to, quench, return_digestion
+from .choices import parasol_choice, parasol_wording, rest_choice
+from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, MAY, offer_digest, rest_and_digest
+from .effects import holds, step_one
+from .move import confuse
 from .scoring import fix_types, score_game
 from .state import (
     AREA,
@@ -67,18 +34,19 @@ from .state import (
     EFFECTS,
     HAND,
     HAND_SIZE,
-    MISSIONS,
     NONE,
     ROUNDS,
     SHEET,
     SPENT,
     Hunger,
     draw_cards,
-    mark_used,
     score,
     traits_in,
 )  # fmt: skip
+from .step_two import add_up_speed, calculate_speed, step_two
+from .tokens import has_token
 from .track import deal_track, refill_tavern, shift_track
+from .visit import return_digestion
 
 RESTFUL: Final = Domain("rest", ["rest"])
 SHADE: Final = Domain("shade", ["open the parasol"])
@@ -182,11 +150,14 @@ def may_rest(s: Hunger, me: int) -> bool:
     return speed <= 0 and bool(s.zones[AREA.of(me)])
 
 
-def always_allowed(s: Hunger, ask: Ask, option: int) -> Refusal | None:
+def cannot_err(s: Hunger, ask: Ask, option: int) -> Refusal | None:
+    """Whoever is asked at all may choose as he likes."""
     return None
 
 
-REST: Final = Question("rest", "Do you rest and digest?", RESTFUL, refusal=always_allowed, verb="", decline="play on")
+REST: Final = Question(
+    "rest", "Do you rest and digest?", RESTFUL, refusal=cannot_err, verb="", decline="play on", choice=rest_choice
+)
 
 
 @rule
@@ -200,106 +171,6 @@ def rest(s: Hunger, me: int, option: int) -> None:
     else:
         note(s, "rests", "HUN-VARIANT-15", me)
         s.do(rest_and_digest(me, ALL_TYPES, FROM_AREA, MAY, MOST_DIGESTED_AT_REST))
-
-
-# -- step 2: Speed, moving, hunting
-
-
-@rule
-def calculate_speed(s: Hunger, me: int) -> None:
-    """Speed is counted after step 1 and Confuse. [HUN-SPEED-01, HUN-KEY-01]"""
-    add_up_speed(s, me)
-
-
-def add_up_speed(s: Hunger, me: int) -> None:
-    """Add up the area once, conditions included; Speed is then fixed but for what adds to it.
-
-    [HUN-SPEED-01, HUN-SPEED-03, HUN-CARD-08, HUN-CARD-11, HUN-KEY-16, HUN-EXAMPLE-03, HUN-EXAMPLE-09, HUN-TURN-10]
-    """
-    speed = s.extra_speed
-    hunts = 1
-    for kind in s.zones[AREA.of(me)]:
-        speed += SPEED[kind]
-        if BONUS[kind] and holds(s, me, BONUS_IF[kind]):
-            speed += BONUS[kind]
-        hunts += EXTRA_HUNTS[kind]
-    s.speed = speed
-    s.hunts = hunts
-    note(s, "speed", "HUN-SPEED-01", me, speed)
-    if IS_WELL[s.space[me]] and traits_in(s.zones[AREA.of(me)]) & SPICY:
-        s.moved = 1  # it stands on a Well: it does not move this turn
-        quench(s, me)
-
-
-@rule
-def step_two(s: Hunger, me: int) -> None:
-    """Move, hunt, both or neither, and whatever else cards, tokens and the space allow; `done` ends it.
-
-    [HUN-TURN-07, HUN-TURN-11, HUN-MOVE-01, HUN-SPEED-02, HUN-TURN-02]
-    """
-    if not is_spent(s, me):
-        # Which Missions somebody holds is secret: whoever could use one is asked, with or without it.
-        s.choose(me, ACT, act(me), is_time_for_missions(s, me))
-
-
-@rule
-def act(s: Hunger, me: int, option: int) -> None:
-    """Carry out one choice of step 2, then ask again.
-
-    [HUN-BONUS-03, HUN-BONUS-10, HUN-BONUS-11, HUN-BONUS-14, HUN-BONUS-20, HUN-BOARD-28, HUN-TURN-13]
-    """
-    if option == DONE_ACTING:
-        return
-    s.do(step_two(me))
-    if option < MIST_START:
-        move_to(s, me, option)
-    elif option < HUNT_START:
-        mist_to(s, me, WELLS[option - MIST_START])
-    elif option < TAVERN_OPTION:
-        hunt_space(s, me, option - HUNT_START)
-    elif option < ROSE_START:
-        hunt_tavern(s, me)
-    elif option < USE_START:
-        take_rose(s, me, ROSE_CARDS[option - ROSE_START])
-    elif option < TOKEN_OPTIONS:
-        kind = option - USE_START
-        mark_used(s, kind)
-        s.speed -= DIGEST_PAY[kind]
-        for _ in range(DIGESTS[kind]):
-            s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, DIGEST_MAY[kind]))
-    elif option < MISSION_START:
-        use_token(s, me, FIRST_TOKEN + option - TOKEN_OPTIONS)
-    elif option < DIGEST_OPTION:
-        use_mission(s, me, FIRST_MISSION + option - MISSION_START)
-    else:
-        types = s.free_digest
-        s.free_digest = 0
-        s.do(offer_digest(me, types, FROM_BOTH, MAY))
-
-
-def use_token(s: Hunger, me: int, kind: int) -> None:
-    """A used token is turned over and lies there for all to see. [HUN-BONUS-03, HUN-BONUS-10, HUN-BONUS-11, HUN-BONUS-14]"""
-    move(s, kind, SHEET.of(me), SPENT.of(me), "HUN-BONUS-03")
-    if TOKEN_DO[kind] == ADD_SPEED:
-        s.speed += TOKEN_N[kind]
-    elif TOKEN_DO[kind] == ADD_HUNT:
-        s.hunts += TOKEN_N[kind]
-    else:
-        s.do(choose_stack(me))
-
-
-def use_mission(s: Hunger, me: int, kind: int) -> None:
-    """A Mission with a one-time benefit is shown and used up. [HUN-MISSION-02]"""
-    move(s, kind, MISSIONS.of(me), SPENT.of(me), "HUN-MISSION-02")
-    if ONCE[kind] == ONCE_SPEED:
-        s.speed += ONCE_N[kind]
-    elif ONCE[kind] == ONCE_HUNT:
-        s.hunts += ONCE_N[kind]
-    elif ONCE[kind] == ONCE_DIGEST:
-        for _ in range(ONCE_N[kind]):
-            s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, MAY))
-    else:
-        s.misty = 1
 
 
 # -- step 3: end of turn
@@ -398,7 +269,14 @@ def dawn_breaks(s: Hunger) -> None:
 
 
 PARASOL: Final = Question(
-    "parasol", "Do you play one more turn, without hunting?", SHADE, refusal=always_allowed, verb="", decline="stay"
+    "parasol",
+    "Do you play one more turn, without hunting?",
+    SHADE,
+    refusal=cannot_err,
+    verb="",
+    decline="stay",
+    choice=parasol_choice,
+    wording=parasol_wording,
 )
 
 

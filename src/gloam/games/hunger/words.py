@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .kinds import CARDS, MISSIONS, TOKENS
+from .cards import CARDS, MISSIONS, TOKENS
 
 KEYWORD_TEXT: Final[dict[str, str]] = {
     "confuse": "Confuse: you stagger 4 spaces toward the Labyrinth before Speed is counted.",

@@ -1,4 +1,4 @@
-"""What the Hunger's bots hold dear: every weight of the evaluation has a name here, and can be tuned.
+"""The weights of the bots' evaluation: each has a name here, and can be tuned.
 
 `PLAIN` is what the cards and the board suggest; the look-ahead bots play by it. What play has taught instead stands in
 `experience.toml` (`benchmarks/evolve.py hunger`); the search goes by that.
@@ -11,7 +11,7 @@ from typing import Final
 from gloam.engine import read_experience
 
 from .board import TO_CASTLE, TO_LABYRINTH
-from .kinds import (
+from .cards import (
     ADD_HUNT,
     ADD_SPEED,
     BONUS,
@@ -108,88 +108,88 @@ SWAY: Final[dict[str, float]] = {
 }
 
 
-class Taste:
+class Weights:
     """The weights with what follows from them."""
 
-    def __init__(self, weights: dict[str, float]) -> None:
-        self.prey = weights["prey"]
-        self.forest = weights["prey in the forest"]
-        self.price = max(0.3, weights["price"])
-        self.caution = weights["caution"]
-        self.rookie_caution = weights["rookie caution"]
-        self.ashes = weights["ashes"]
-        self.tile = weights["castle tile"]
-        self.cemetery = weights["cemetery"]
-        self.mountains = weights["mountains"]
-        self.rose = weights["rose"]
-        self.rose_margin = weights["rose margin"]
-        self.mission = weights["mission"]
-        self.majority = weights["majority"]
-        self.speed = weights["speed"]
-        self.speed_turns = weights["speed of turns"]
-        self.outside = weights["outside"]
-        self.cards = weights["cards"]
-        self.drift = weights["drift"]
-        spread, growth = weights["spread"], weights["spread of turns"]
-        missing = max(0.0, min(1.0, weights["missing"]))
+    def __init__(self, named: dict[str, float]) -> None:
+        self.prey = named["prey"]
+        self.forest = named["prey in the forest"]
+        self.price = max(0.3, named["price"])
+        self.caution = named["caution"]
+        self.rookie_caution = named["rookie caution"]
+        self.ashes = named["ashes"]
+        self.tile = named["castle tile"]
+        self.cemetery = named["cemetery"]
+        self.mountains = named["mountains"]
+        self.rose = named["rose"]
+        self.rose_margin = named["rose margin"]
+        self.mission = named["mission"]
+        self.majority = named["majority"]
+        self.speed = named["speed"]
+        self.speed_turns = named["speed of turns"]
+        self.outside = named["outside"]
+        self.cards = named["cards"]
+        self.drift = named["drift"]
+        spread, growth = named["spread"], named["spread of turns"]
+        missing = max(0.0, min(1.0, named["missing"]))
         self.spread: list[float] = [max(0.1, spread + growth * float(turns) ** 0.5) for turns in range(ROUNDS + 2)]
         self.likely: list[float] = [missing ** float(amount * amount) for amount in range(100)]
         self.rose_call: list[float] = [self.rose * (1.0 - way / 34.0) * (1.0 - way / 34.0) for way in TO_LABYRINTH]
         # By space: how much richer the hunt is out there.
-        plains = weights["way to the plains"]
-        grows = max(1.0, weights["way to the forest"] - plains)
+        plains = named["way to the plains"]
+        grows = max(1.0, named["way to the forest"] - plains)
         self.depth: list[float] = [min(max(way - plains, 0.0), grows) / grows for way in TO_CASTLE]
-        self.worth: list[float] = [worth(weights, kind) for kind in range(FIRST_MISSION)]
-        self.gain: list[float] = [gain(weights, kind) for kind in range(FIRST_MISSION)]
-        self.token: list[float] = [token_value(weights, kind) for kind in range(FIRST_TILE)]
+        self.worth: list[float] = [worth(named, kind) for kind in range(FIRST_MISSION)]
+        self.gain: list[float] = [gain(named, kind) for kind in range(FIRST_MISSION)]
+        self.token: list[float] = [token_value(named, kind) for kind in range(FIRST_TILE)]
 
 
-def worth(weights: dict[str, float], kind: int) -> float:
+def worth(named: dict[str, float], kind: int) -> float:
     """What a card is worth in a hand, in Speed."""
     value = float(SPEED[kind])
     if ONE[kind] == DRAW:
-        value += weights["draw"] * ONE_N[kind] * (0.55 if ONE_IF[kind] == IF_HUMAN else 1.0)
+        value += named["draw"] * ONE_N[kind] * (0.55 if ONE_IF[kind] == IF_HUMAN else 1.0)
     elif ONE[kind] == SPEND_SPEED:
-        value += weights["spend"] * ONE_N[kind]
+        value += named["spend"] * ONE_N[kind]
     elif ONE[kind]:
-        value += weights["other effect"]
+        value += named["other effect"]
     if BONUS[kind]:
         likely = 0.6 if BONUS_IF[kind] == IF_HUMAN else 0.5 if BONUS_IF[kind] == IF_LATE else 0.35
-        value += weights["bonus"] * BONUS[kind] * likely
-    value += weights["extra hunt"] * EXTRA_HUNTS[kind] + weights["cheaper"] * CHEAPER[kind]
+        value += named["bonus"] * BONUS[kind] * likely
+    value += named["extra hunt"] * EXTRA_HUNTS[kind] + named["cheaper"] * CHEAPER[kind]
     if DIGESTS[kind]:
-        value += weights["digest"] if DIGEST_PAY[kind] == 0 else 0.2
-    value += weights["night digest"] * NIGHT_DIGEST[kind]
+        value += named["digest"] if DIGEST_PAY[kind] == 0 else 0.2
+    value += named["night digest"] * NIGHT_DIGEST[kind]
     if TRAITS[kind] & MISTY:
-        value += weights["misty"]
+        value += named["misty"]
     if TRAITS[kind] & HOLY_WATER:
-        value += weights["holy water"]
+        value += named["holy water"]
     if TRAITS[kind] & CONFUSE:
-        value += weights["confuse"]
+        value += named["confuse"]
     if TRAITS[kind] & SPICY:
-        value += weights["spicy"]
+        value += named["spicy"]
     return value
 
 
-def gain(weights: dict[str, float], kind: int) -> float:
+def gain(named: dict[str, float], kind: int) -> float:
     """Points that a card brings every turn it is out."""
     feast = (1.0 if FEAST_ON[kind] < 0 else 0.4) * FEAST[kind]
-    return weights["feast"] * feast + weights["nightfall"] * NIGHTFALL[kind] * (1.0 if NIGHTFALL_IF[kind] == 0 else 0.3)
+    return named["feast"] * feast + named["nightfall"] * NIGHTFALL[kind] * (1.0 if NIGHTFALL_IF[kind] == 0 else 0.3)
 
 
-def token_value(weights: dict[str, float], kind: int) -> float:
+def token_value(named: dict[str, float], kind: int) -> float:
     """What an unused token is worth, beyond the points it gave."""
     does = TOKEN_DO[kind]
     if does == ADD_SPEED:
-        return weights["token speed"] * TOKEN_N[kind]
+        return named["token speed"] * TOKEN_N[kind]
     if does in (ADD_HUNT, GAIN_MISSION):
-        return weights["token hunt"]
+        return named["token hunt"]
     if does == EXTRA_TURN:
-        return weights["token turn"]
+        return named["token turn"]
     if does in (DRAW_CARD, SWAP_CARD):
-        return weights["token card"]
-    return weights["token type"] if does == COUNTS_AS else 0.0
+        return named["token card"]
+    return named["token type"] if does == COUNTS_AS else 0.0
 
 
-BY_READING: Final = Taste(PLAIN)
-BY_EXPERIENCE: Final = Taste(read_experience(FOLDER, PLAIN))
+BY_READING: Final = Weights(PLAIN)
+BY_EXPERIENCE: Final = Weights(read_experience(FOLDER, PLAIN))

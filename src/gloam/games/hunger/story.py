@@ -5,8 +5,8 @@ from __future__ import annotations
 from gloam.engine import Event
 
 from .board import CRYPT_NAMES, SPACE_IDS, SPACES
-from .hunt import TRACK_SPACE
-from .kinds import NAMES, TYPES, VAMPIRES
+from .cards import NAMES, TYPES, VAMPIRES
+from .prey import TRACK_SPACE
 from .state import (
     AREA,
     CATCH,
