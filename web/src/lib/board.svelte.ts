@@ -1,6 +1,6 @@
 /* What every part of a drawn table shares: the table itself, what is lit, what is looked at, and how to act. */
 import { getContext, setContext } from "svelte";
-import type { Choice, Item, LogLine, Table } from "./types";
+import type { Choice, Item, LogLine, Table } from "./wire";
 import { findItem, pointers } from "./words";
 
 /** Up to this width the page is one column, and what is looked at lies over it; the style sheets say the same. */

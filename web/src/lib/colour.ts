@@ -1,5 +1,5 @@
 /* Colours that never stand alone: a kind has its letter and icon, a seat its letter and shape. */
-import type { Table } from "./types";
+import type { Table } from "./wire";
 
 /* Frames by kind, in the order in which a game's faces introduce them: hue and chroma of a dusk palette. */
 const FRAMES = [

@@ -1,5 +1,5 @@
 /* Things move from where they were to where they are. Positions are measured before and after a table is drawn. */
-import type { GameEvent } from "./api";
+import type { GameEvent } from "./wire";
 
 interface Seen {
   rect: DOMRect;

@@ -1,13 +1,13 @@
 /* A person at a table: the live connection, the drawn board, and the story of what just happened. */
 import { tick } from "svelte";
-import { api, type GameEvent, type Hint, type Scene } from "./api";
+import { api } from "./api";
 import { Board } from "./board.svelte";
 import { fly, play, snapshot } from "./flip";
 import { outdated } from "./fresh";
 import { preload } from "./icons.svelte";
 import { Live } from "./live.svelte";
 import { prefs } from "./prefs.svelte";
-import type { Table } from "./types";
+import type { GameEvent, Hint, Scene, Table } from "./wire";
 import { devicesNews } from "./words";
 
 interface Beat {

@@ -1,5 +1,5 @@
 /* Maps and grids: what lies at one position. The first item without an owner is the spot, the others stand on it. */
-import type { Area, Item } from "./types";
+import type { Area, Item } from "./wire";
 
 export interface Spot {
   at: [number, number];

@@ -1,6 +1,5 @@
 /* The things on a table in words; the same wording as the terminal's. */
-import type { SeatInfo } from "./api";
-import type { Area, Choice, Face, Item, Table } from "./types";
+import type { Area, Choice, Face, Item, SeatInfo, Table } from "./wire";
 
 export const LETTERS = "ABCDEFGH";
 
