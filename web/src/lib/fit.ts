@@ -39,30 +39,36 @@ const NEXT: Record<Size, Size[]> = {
   compact: ["compact", "mini"],
   mini: ["mini"],
 };
-const LETTER = 5.3; // the width of a letter of the rules text, on average
+const LETTER = 5.1; // the width of a letter of the rules text, on average
 
 const lines = (text: string, w: number, letter = LETTER): number =>
   text ? Math.ceil((text.length * letter) / Math.max(30, w)) : 0;
 
+/** The keywords that a card wears as chips: those that neither its text nor its type line says already. */
+export function chipsOf(face: Pick<Face, "text" | "type" | "tags">): string[] {
+  const said = `${face.type} ${face.text}`.toLowerCase();
+  return face.tags.filter((tag) => !said.includes(tag.toLowerCase()));
+}
+
 /** The height that a card of this width needs to print all that a player must read. */
 export function readHeight(face: Pick<Face, "name" | "text" | "type" | "tags">, w: number): number {
-  const inner = w - 14;
-  const chips = face.tags.filter((tag) => tag !== face.type).reduce((sum, tag) => sum + tag.length * 5.6 + 14, 0);
+  const inner = w - 12;
+  const chips = chipsOf(face).reduce((sum, tag) => sum + tag.length * 5.6 + 14, 0);
   return (
-    40 +
-    lines(face.name, inner, 7) * 16 +
-    (face.type ? lines(face.type, inner, 5.8) * 13 : 0) +
-    (chips ? Math.ceil(chips / inner) * 17 : 0) +
-    lines(face.text, inner) * 14 +
-    8
+    31 +
+    lines(face.name, inner, 6.6) * 14 +
+    (face.type ? lines(face.type, inner, 5.6) * 12.5 : 0) +
+    (chips ? Math.ceil(chips / inner) * 16 : 0) +
+    lines(face.text, inner, LETTER) * 12.8 +
+    5
   );
 }
 
 /** The same for a card that lies on its side. */
 export function bannerHeight(face: Pick<Face, "name" | "text" | "tags">, w: number): number {
-  const inner = w - 58;
+  const inner = w - Math.min(52, Math.max(34, w * 0.26)) - 10;
   const text = face.text || face.tags.join(", ");
-  return 8 + lines(face.name, inner - 20, 6.6) * 14 + lines(text, inner, 5.2) * 12.5;
+  return 5 + lines(face.name, inner - 16, 6.4) * 13.4 + lines(text, inner, 4.95) * 12.2;
 }
 
 /** The best fit of `n` cards; `needs` says how high a card must be at a width, for those sizes at which it is read. */

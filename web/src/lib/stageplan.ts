@@ -79,7 +79,8 @@ export function planOf(table: Table, stage: Stage, near: number | null): Plan {
   );
   const template = stage.places.length && fields.size ? scaled(stage.desk) : spread(rest, fields);
   if (stage.places.length && fields.size && rest.length) {
-    const last = [...fields.keys()].at(-1)!;
+    const piled = [...fields].find(([, puts]) => puts.some((one) => one.area.look === "pile"))?.[0];
+    const last = piled ?? [...fields.keys()].at(-1)!;
     fields.set(last, [...fields.get(last)!, ...rest.map((area) => put(area, { size: "compact" }))]);
   }
   return { template, fields: [...fields].map(([name, puts]) => ({ name, puts })), mine, side, owned };

@@ -40,6 +40,14 @@ export function nameOf(name: string): { name: string; note: string } {
   return found ? { name: found[1]!, note: found[2]! } : { name, note: "" };
 }
 
+/** A text with players by their bare names. */
+export function tidy(table: Table, text: string): string {
+  return table.seats.reduce((said, full) => {
+    const { name, note } = nameOf(full);
+    return note ? said.replaceAll(full, name) : said;
+  }, text);
+}
+
 export function andList(names: string[]): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
