@@ -94,5 +94,14 @@ class Chapters:
                 for who, points in self.story.gains(event):
                     gains[who] = gains.get(who, 0) + points
             lines = tuple(self.story.brief(seen, names)[:MOST_LINES])
-            found.append(Turn(chapter.seat, chapter.label, lines, tuple(sorted(gains.items())), begin, end))
+            found.append(
+                Turn(
+                    chapter.seat,
+                    chapter.label,
+                    lines,
+                    tuple(sorted((who, points) for who, points in gains.items() if points)),
+                    begin,
+                    end,
+                )
+            )
         return found

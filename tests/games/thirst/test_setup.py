@@ -9,7 +9,7 @@ import gloam
 from games.thirst.positions import Table, thirst
 from gloam.engine import HIDDEN, BadSetup, stream
 from gloam.games.thirst.cards import CONSEQUENCE0, GRAVEYARD, POWER0, POWER_NAME, PREY, WORTH, is_worth_two
-from gloam.games.thirst.powerdeck import draw_power
+from gloam.games.thirst.resources import draw_power
 from gloam.games.thirst.setup import deal_powers, lay_decks, shuffle_rejected
 from gloam.games.thirst.state import (
     BOX,

@@ -6,12 +6,26 @@ from typing import Final
 
 from gloam.engine import Ask, Menu, Part, Question, Step, rule
 
-from . import allowed as a
 from . import choices as c
 from . import copies
 from . import domains as d
 from . import questions as q
 from . import targets as t
+from .allowed import (
+    add_targets,
+    affordable,
+    cannot_attack,
+    cannot_be_refused,
+    cannot_buy,
+    cannot_equip,
+    cannot_jab,
+    cannot_strike,
+    cannot_trash,
+    cannot_use,
+    has_point,
+    loose_copy,
+    most_damage,
+)
 from .area import attach, defense, drains, is_active, leave_with_items
 from .bonuses import gather
 from .cards import CARDS, CLAUSES, NO_CLAUSE
@@ -80,13 +94,13 @@ def wear_which(s: Crave, me: int, purpose: int, item: int, left: int, kind: int)
 @rule
 def worn(s: Crave, me: int, purpose: int, item: int, left: int, kind: int, copy: int) -> None:
     """The Item lies on the Being and is credited at once by the bonuses that follow. [CRA-KEY-08, CRA-KEY-09, CRA-Q-51]"""
-    attach(s, me, a.loose_copy(s, me, item), copies.nth_copy(s, purpose, me, kind, d.rank_of(copy)), kind)
+    attach(s, me, loose_copy(s, me, item), copies.nth_copy(s, purpose, me, kind, d.rank_of(copy)), kind)
     gather(s, me)
 
 
 def loose_items(s: Crave, ask: Ask) -> list[int]:
     """The Items that wait to be attached."""
-    kinds = {kind for kind in s.zones[PLAY.of(ask.seat)] if CARDS[kind].equips and a.loose_copy(s, ask.seat, kind) >= 0}
+    kinds = {kind for kind in s.zones[PLAY.of(ask.seat)] if CARDS[kind].equips and loose_copy(s, ask.seat, kind) >= 0}
     return sorted([d.EQUIPPABLE_OF[kind] for kind in kinds])
 
 
@@ -148,7 +162,7 @@ def own_marked(s: Crave, ask: Ask) -> list[int]:
 
 
 def attack_with_all(s: Crave, me: int, seat: int) -> None:
-    attack_player(s, me, seat, a.most_damage(s, seat))
+    attack_player(s, me, seat, most_damage(s, seat))
 
 
 def begin_jab(s: Crave, me: int, seat: int) -> None:
@@ -179,14 +193,14 @@ def end_phase(s: Crave, me: int, option: int) -> None:
     """The Discard phase waits on the agenda. [CRA-PRIMARY-07]"""
 
 
-BUY: Final = Part("buy", d.SALE, a.cannot_buy, do=buy, choice=c.buy_choice, shows=on_sale)
-EQUIP: Final = Part("equip", d.ITEM, a.cannot_equip, do=begin_equipping, choice=c.equip_choice, shows=loose_items)
-USE: Final = Part("use", d.ABILITY, a.cannot_use, do=begin_using, choice=c.use_choice, shows=own_abilities)
-SACRIFICE: Final = Part("trash", d.MARKED_CARD, a.cannot_trash, do=begin_trashing, choice=c.trash_choice, shows=own_marked)
-ATTACK: Final = Part("attack", d.SEAT, a.cannot_attack, do=attack_with_all, choice=c.attack_choice, shows=opponents)
-STRIKE: Final = Part("attack", d.BEING_CARD, a.cannot_strike, do=begin_strike, choice=c.strike_choice, shows=opposing_beings)
-JAB: Final = Part("jab", d.SEAT, a.cannot_jab, do=begin_jab, choice=c.jab_choice)
-END: Final = Part("end", None, a.cannot_be_refused, do=end_phase, choice=c.end_choice)
+BUY: Final = Part("buy", d.SALE, cannot_buy, do=buy, choice=c.buy_choice, shows=on_sale)
+EQUIP: Final = Part("equip", d.ITEM, cannot_equip, do=begin_equipping, choice=c.equip_choice, shows=loose_items)
+USE: Final = Part("use", d.ABILITY, cannot_use, do=begin_using, choice=c.use_choice, shows=own_abilities)
+SACRIFICE: Final = Part("trash", d.MARKED_CARD, cannot_trash, do=begin_trashing, choice=c.trash_choice, shows=own_marked)
+ATTACK: Final = Part("attack", d.SEAT, cannot_attack, do=attack_with_all, choice=c.attack_choice, shows=opponents)
+STRIKE: Final = Part("attack", d.BEING_CARD, cannot_strike, do=begin_strike, choice=c.strike_choice, shows=opposing_beings)
+JAB: Final = Part("jab", d.SEAT, cannot_jab, do=begin_jab, choice=c.jab_choice)
+END: Final = Part("end", None, cannot_be_refused, do=end_phase, choice=c.end_choice)
 MENU: Final = Menu("action", [BUY, EQUIP, USE, SACRIFICE, ATTACK, STRIKE, JAB, END])
 
 
@@ -201,7 +215,7 @@ def actions(s: Crave, ask: Ask) -> list[int]:
     me = ask.seat
     found: list[int] = []
     if s.influence > 0:  # words and kinds of market cards are in one order
-        found = [d.SALE_OF[kind] for kind in a.affordable(s, me, s.influence)]
+        found = [d.SALE_OF[kind] for kind in affordable(s, me, s.influence)]
     own: list[int] = []
     for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
         if OFFERS[kind]:
@@ -231,7 +245,7 @@ def add_own(s: Crave, me: int, kind: int, index: int, own: list[int]) -> None:
         option = USE.start + d.ABILITY_OF[clause]
         if mark & DONE << ability.bit or option in own:
             continue
-        if ability.pay <= s.influence and a.has_point(s, me, clause):
+        if ability.pay <= s.influence and has_point(s, me, clause):
             own.append(option)
     if card.marked:
         option = SACRIFICE.start + d.MARKED_OF[kind]
@@ -242,7 +256,7 @@ def add_own(s: Crave, me: int, kind: int, index: int, own: list[int]) -> None:
 def add_attacks(s: Crave, me: int, found: list[int]) -> None:
     """The attacks and jabs on offer; called with Attack in the pool."""
     seats = sorted(foes(s, me))
-    a.add_targets(s, seats, t.ATTACK, NO_CLAUSE, ATTACK, STRIKE, found)
+    add_targets(s, seats, t.ATTACK, NO_CLAUSE, ATTACK, STRIKE, found)
     if s.attack + s.drain > 1:
         for seat in seats:
             if s.life[seat] > 1 and ATTACK.start + seat in found:

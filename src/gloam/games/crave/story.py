@@ -93,8 +93,9 @@ def listed(pieces: list[int]) -> str:
 
 # -- the story: one card a turn
 
-FALLEN = ("CRA-ATTACK-05", "CRA-KEY-14", "CRA-KEY-18")  # the rules by which a Patrol goes to its owner's discard pile
-DEEDS = ("beat", "broke", "stunned", "turned", "brought back", "hit", "bitten by", "put out")
+FALLEN = ("CRA-ATTACK-05", "CRA-KEY-14")  # the rules by which a Patrol is defeated by the player in turn
+LAST_WORDS = "CRA-KEY-18"  # the rule by which the fallen strike back
+DEEDS = ("beat", "broke", "stunned", "turned", "brought back", "hit", "Last Words hit", "Last Words beat", "bitten by", "put out")
 GOODS = ("bought", "took", "gave", "equipped", "trashed")
 
 
@@ -105,17 +106,17 @@ def opens(event: Event, names: list[str]) -> Chapter | None:
 def brief(events: list[Event], names: list[str]) -> list[str]:
     """What a player fought in one line, what a player got in another."""
     done: dict[str, list[str]] = {}
-    struck: dict[str, int] = {}
+    struck: dict[tuple[str, str], int] = {}
     paid = False
     for event in events:
         verb, what = deed(event, names, paid)
-        if verb == "hit":
-            struck[what] = struck.get(what, 0) + event.amount
+        if event.kind == "harm" and verb:
+            struck[verb, what] = struck.get((verb, what), 0) + event.amount
         elif verb:
             done.setdefault(verb, []).append(what)
         paid = event.kind == "pay" and event.rule == "CRA-MARKET-01"
-    if struck:
-        done["hit"] = [f"{who} for {amount}" for who, amount in struck.items()]
+    for (verb, who), amount in struck.items():
+        done.setdefault(verb, []).append(f"{who} for {amount}")
     lines = [phrase(done, DEEDS), phrase(done, GOODS)]
     return [line for line in lines if line] or ["Let the turn pass."]
 
@@ -131,8 +132,8 @@ def deed(event: Event, names: list[str], paid: bool) -> tuple[str, str]:
     who = names[event.seat] if event.seat >= 0 else ""
     if event.kind == "move":
         return moved(event, names, paid)
-    if event.kind == "harm" and event.rule in ("CRA-ATTACK-04", "CRA-KEY-18"):
-        return "hit", who
+    if event.kind == "harm" and event.rule in ("CRA-ATTACK-04", LAST_WORDS):
+        return "Last Words hit" if event.rule == LAST_WORDS else "hit", who
     if event.kind in ("stun", "bite"):
         return "stunned" if event.kind == "stun" else "bitten by", NAMES[event.pieces[0]]
     if event.kind == "equip":
@@ -148,8 +149,8 @@ def moved(event: Event, names: list[str], paid: bool) -> tuple[str, str]:
             return "gave", f"{card} to {owner_name(event.target, names)}"
         return "bought" if paid else "took", card
     is_being = event.pieces[0] != HIDDEN and CARDS[event.pieces[0]].type == BEING  # its Items come along untold
-    if source is PLAY and target is DISCARD and event.rule in FALLEN and is_being:
-        return "beat", card
+    if source is PLAY and target is DISCARD and event.rule in (*FALLEN, LAST_WORDS) and is_being:
+        return "Last Words beat" if event.rule == LAST_WORDS else "beat", card
     if target is SHIELDS and is_being:
         return "turned", card
     if source is SHIELDS and is_being and event.rule in ("CRA-KEY-36", "CRA-KEY-37"):

@@ -253,7 +253,7 @@ def marks_of(s: Crave, seat: int, index: int) -> tuple[str, ...]:
     uses = CARDS[s.zones[PLAY.of(seat)][index]].uses
     if uses and all(mark & DONE << CLAUSES[clause].bit for clause in uses):
         found.append("used")
-    if mark & NEW and stands(s, seat, index):
+    if mark & NEW and seat == s.active and stands(s, seat, index):
         found.append("new")
     return tuple(found)
 
@@ -309,7 +309,7 @@ def deck_items(view: View[Crave], seat: int) -> tuple[Item, ...]:
 
 
 def known(view: View[Crave], place: int, prefix: str, marks: tuple[str, ...] = ()) -> tuple[Item, ...]:
-    """Open cards, copies as one: of a pile, too, everybody may look through it. [CRA-DISCARD-10, CRA-TRASH-07]"""
+    """Open cards, copies as one, the last on top: of a pile, too, everybody may look through it. [CRA-DISCARD-10, CRA-TRASH-07]"""
     cards = view.zones[place]
-    kinds = sorted(set(cards), key=cards.index)
+    kinds = list(dict.fromkeys(reversed(cards)))[::-1]
     return tuple(Item(f"{prefix}-{IDS[kind]}", IDS[kind], NAMES[kind], count=cards.count(kind), marks=marks) for kind in kinds)

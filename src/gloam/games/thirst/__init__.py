@@ -2,16 +2,16 @@
 
 from gloam.engine import Game, Info, Lesson, Option, Weights, questions_in, rules_in
 
-from . import actions, consequences, day, effects, giving_up, hunt, night, powers, schemes, setup, turn
+from . import actions, consequences, day, effects, frenzy, ghouls, giving_up, hunt, night, powers, rivals, setup, thralls, turn
 from .cards import ACTION_ROWS, FOLDER, NAMES
 from .evaluate import PLAIN, evaluate, under
 from .scoring import outcome
 from .setup import pieces
 from .state import LAYOUT, Thirst, census
+from .story import tell
 from .table import table
-from .tell import tell
 
-ROOMS = (actions, consequences, day, effects, giving_up, hunt, night, powers, schemes, setup, turn)
+ROOMS = (actions, consequences, day, effects, frenzy, ghouls, giving_up, hunt, night, powers, rivals, setup, thralls, turn)
 
 
 def piece_names() -> list[str]:

@@ -173,6 +173,21 @@ def take_from_pool(s: Thirst, n: int) -> None:
 # -- seats and figures
 
 
+def character(me: int) -> int:
+    """The figure that is a seat's character: the first of its six."""
+    return me * FIGURES
+
+
+def seat_of(figure: int) -> int:
+    """Whose figure it is."""
+    return figure // FIGURES
+
+
+def kind_of(figure: int) -> int:
+    """Which of its seat's six figures it is: 0 the character, then Ghouls, then childer."""
+    return figure % FIGURES
+
+
 def seats_in_order(s: Thirst) -> list[int]:
     """The players still in the game, clockwise from the first player. [THI-ROUND-03]"""
     return [seat for i in range(s.n) if not s.is_out[seat := (s.first + i) % s.n]]
@@ -196,7 +211,7 @@ def childer_of(s: Thirst, me: int) -> list[int]:
 
 def pair(figure: int, number: int) -> int:
     """Which of a seat's six figures it is, and another number, as the one number that an event can carry."""
-    return number * FIGURES + figure % FIGURES
+    return number * FIGURES + kind_of(figure)
 
 
 def is_vampire(figure: int) -> bool:
@@ -211,7 +226,7 @@ def census(s: Thirst) -> dict[str, int]:
     for seat in range(s.n):
         counts["blood"] += sum(s.red[seat])
         counts["tainted blood"] += sum(s.sick[seat])
-        figures = range(seat * FIGURES, (seat + 1) * FIGURES)
+        figures = range(character(seat), character(seat + 1))
         markers = len([figure for figure in figures if s.fresh[figure] == MARKED])
         ichor = s.supply[seat] + sum([s.ichor[figure] for figure in figures]) + markers + s.cubes.count(seat)
         counts[f"ichor of {'abcd'[seat]}"] = ichor
