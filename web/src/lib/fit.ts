@@ -86,7 +86,8 @@ export function flow(width: number, n: number, wish: Size, needs: (size: Size, w
   const { w: wide, h: high } = BOUNDS[wish];
   const gap = GAP[wish];
   const columns = Math.max(1, Math.min(Math.max(1, n), Math.floor((width + gap) / (wide[0] * 1.12 + gap))));
-  const w = Math.min(wide[1], (width - gap * (columns - 1)) / columns);
+  const most = wish === "compact" ? 76 : wide[1];
+  const w = Math.min(most, (width - gap * (columns - 1)) / columns);
   const h = wish === "compact" || wish === "mini" ? w * 1.3 : Math.max(high[0], needs(wish, w));
   return { size: wish, w, h, columns, step: w + gap, gap };
 }
