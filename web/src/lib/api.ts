@@ -1,6 +1,6 @@
 /* The server's HTTP API (docs/api.md) with its errors as errors. */
 import { ROOT } from "./root";
-import type { Table } from "./types";
+import type { Table, Turn } from "./types";
 
 export interface Option {
   name: string;
@@ -266,6 +266,8 @@ export const api = {
     get<{ lines: { text: string; rule: string }[] }>(`/tables/${id}/log?seat=${seat ?? "watch"}`).then(
       (found) => found.lines,
     ),
+  story: (id: string, seat: number | null) =>
+    get<{ turns: Turn[] }>(`/tables/${id}/story?seat=${seat ?? "watch"}`).then((found) => found.turns),
   record: (id: string, seat: number | null) => get<string>(`/tables/${id}/record?seat=${seat ?? "watch"}`),
   frames: (id: string, from: number, to: number, seat: number | null) =>
     get<Frames>(`/tables/${id}/frames?from=${from}&to=${to}&seat=${seat ?? "watch"}`),
