@@ -30,7 +30,21 @@ INFO = {
     "result",
 }  # fmt: skip
 SEAT = {"seat", "name", "kind", "level", "stand_in", "devices", "team", "present", "asked", "mine"}
-EVENT = {"version", "kind", "rule", "seat", "pieces", "source", "target", "source_at", "target_at", "amount", "text"}
+EVENT = {
+    "version",
+    "kind",
+    "rule",
+    "seat",
+    "pieces",
+    "source",
+    "target",
+    "source_at",
+    "target_at",
+    "amount",
+    "text",
+    "items",
+    "beat",
+}
 FIELDS = {
     "scene": SCENE | {"type"},
     "update": SCENE | {"type", "kind", "by", "answer"},

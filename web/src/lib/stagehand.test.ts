@@ -52,6 +52,10 @@ const event = (given: Partial<GameEvent>): GameEvent => ({
   target: "",
   amount: 0,
   text: "",
+  source_at: null,
+  target_at: null,
+  items: [],
+  beat: given.source ? `${given.rule ?? "R-1"} ${given.source}` : "",
   ...given,
 });
 const ids = (found: Table, id: string): string[] =>

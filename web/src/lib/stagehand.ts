@@ -69,10 +69,7 @@ export function beats(events: GameEvent[], table: Table): GameEvent[][] {
 const isMove = (event: GameEvent): boolean =>
   event.pieces.length > 0 && event.source !== event.target && !!event.target;
 
-function wordOf(event: GameEvent): string {
-  if (event.beat !== undefined) return event.beat;
-  return isMove(event) ? `${event.rule} ${event.source}` : "";
-}
+const wordOf = (event: GameEvent): string => event.beat;
 
 /** A shuffle, or what comes from a deck: nobody decides it. */
 function isQuiet(event: GameEvent, table: Table): boolean {
@@ -113,11 +110,11 @@ export function stage(before: Table, events: GameEvent[], after: Table): Step[] 
         upto: told,
       });
     const flights = group.flatMap((event) => hand.carry(event, reveal));
-    const named = group.flatMap((event) => hand.morph(event.items ?? [], later));
+    const named = group.flatMap((event) => hand.morph(event.items, later));
     steps.push({
       ...plain(hand.table(), group),
       ...(reveal ? { text: "" } : {}),
-      kind: reveal ? "reveal" : (group[0]!.beat ?? ""),
+      kind: reveal ? "reveal" : group[0]!.beat,
       items: [...new Set([...idsOf(flights), ...named])],
       flights,
       quiet: group.every((event) => isQuiet(event, after)),

@@ -56,7 +56,7 @@ from .dawn import burns_on, is_beginner, loss_on
 from .faces import FACES
 from .prey import TAVERN_COST, TRACK_SPACE, cost_of, open_hunts, pile_name, points_for
 from .progress import known_holdings, mission_meter
-from .reach import may_move, speed_to
+from .reach import has_spicy, may_move, speed_to
 from .state import CATCH, CRYPTS, KEPT, MISSIONS, OPEN_CHESTS, ROUNDS, TAVERN_CARDS, TRACK, Hunger
 
 OPEN_GROUND: Final = "Open ground"
@@ -118,7 +118,7 @@ def move_choice(view: View[Hunger], ask: Ask, space: int) -> Choice:
     """A space to move to: its cost, what waits there, how far it is from home."""
     s = view.state
     me = ask.seat
-    cost = speed_to(s, me, space)
+    cost = speed_to(s, me, space, has_spicy(s, me))
     others = [view.names[seat] for seat in range(view.n) if seat != me and s.space[seat] == space]
     tips = [space_tip(view, space), f"{TO_CASTLE[space]} from home"]
     if others and space != CA:

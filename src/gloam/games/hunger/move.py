@@ -23,7 +23,7 @@ from .board import (
 )  # fmt: skip
 from .cards import CONFUSE, SPICY, TRAITS
 from .choices import push_choice, push_wording, stagger_choice
-from .reach import can_mist, is_driven, knows_mist, speed_to
+from .reach import can_mist, has_spicy, is_driven, knows_mist, speed_to
 from .state import AREA, DISCARDS, NONE, Hunger, put_down, traits_in
 from .visit import visit
 
@@ -109,8 +109,9 @@ def move_to(s: Hunger, me: int, space: int) -> None:
 
     [HUN-MOVE-04, HUN-MOVE-08, HUN-SPEED-02, HUN-KEY-20, HUN-KEY-21, HUN-KEY-22, HUN-ERRATA-01, HUN-ERRATA-04]
     """
-    s.speed -= speed_to(s, me, space)
-    if not IS_WELL[space] and not s.original_spicy and traits_in(s.zones[AREA.of(me)]) & SPICY:
+    spicy = has_spicy(s, me)
+    s.speed -= speed_to(s, me, space, spicy)
+    if spicy and not IS_WELL[space] and not s.original_spicy:
         s.no_hunting = 1
     arrive(s, me, space, "HUN-MOVE-04")
 

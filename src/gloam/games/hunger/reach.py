@@ -14,17 +14,19 @@ def may_move(s: Hunger, me: int) -> bool:
 
 def is_driven(s: Hunger, me: int) -> bool:
     """Whether a Spicy Human must be taken to the closest Well first. [HUN-KEY-20, HUN-KEY-22]"""
-    return s.speed > 0 and may_move(s, me) and bool(traits_in(s.zones[AREA.of(me)]) & SPICY)
+    return s.speed > 0 and may_move(s, me) and has_spicy(s, me)
 
 
-def speed_to(s: Hunger, me: int, space: int) -> int:
+def has_spicy(s: Hunger, me: int) -> bool:
+    return bool(traits_in(s.zones[AREA.of(me)]) & SPICY)
+
+
+def speed_to(s: Hunger, me: int, space: int, spicy: bool) -> int:
     """The Speed that the way to a space costs; whoever is driven by a Spicy Human may turn round on it.
 
     [HUN-MOVE-04, HUN-SPEED-02, HUN-KEY-21]
     """
-    if traits_in(s.zones[AREA.of(me)]) & SPICY:
-        return DISTANCE[s.space[me]][space]
-    return STEPS[s.any_way][s.space[me]][space]
+    return DISTANCE[s.space[me]][space] if spicy else STEPS[s.any_way][s.space[me]][space]
 
 
 def can_mist(s: Hunger, me: int) -> bool:

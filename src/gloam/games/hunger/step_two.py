@@ -107,14 +107,15 @@ def step_two(s: Hunger, me: int) -> None:
 
     [HUN-TURN-07, HUN-TURN-11, HUN-MOVE-01, HUN-SPEED-02, HUN-TURN-02]
     """
-    if not is_spent(s, me):
+    secret = is_time_for_missions(s, me)
+    if secret or not is_spent(s, me):
         # Which Missions somebody holds is secret: whoever could use one is asked, with or without it.
-        s.choose(me, ACT, act(me), is_time_for_missions(s, me))
+        s.choose(me, ACT, act(me), secret)
 
 
 def is_spent(s: Hunger, me: int) -> bool:
     """Whether `done` is plainly all that is left, so that nobody need look for more."""
-    if is_time_for_missions(s, me) or s.misty:
+    if s.misty:
         return False
     if s.speed > 0 and (may_move(s, me) or (s.hunts + s.well_hunts > 0 and not s.no_hunting)):
         return False
