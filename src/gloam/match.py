@@ -22,6 +22,7 @@ from gloam.engine import (
     View,
     content_hash,
     fresh_seed,
+    listen,
     put_on_table,
     stream,
 )
@@ -61,8 +62,7 @@ class Match:
         self.listen()
 
     def listen(self) -> None:
-        self.state.listening = True
-        self.state.events = self.events
+        listen(self.state, self.events)
 
     # -- asking and answering
 
@@ -318,8 +318,7 @@ def start(game: Game, seats: int, seed: str, options: dict[str, str], events: li
     s = game.state()
     put_on_table(s, seats, game.layout, options, stream(seed, game.name))
     if events is not None:
-        s.listening = True
-        s.events = events
+        listen(s, events)
     game.setup(s)
     s.settle()
     return s
