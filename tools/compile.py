@@ -21,8 +21,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
-KERNEL = ["events", "experience", "flow", "imagine", "pieces", "playout", "questions", "rng", "view", "zones"]
-ENCODER = ["offer", "pile", "plan", "row", "fields", "flow", "kernel", "runner"]
+KERNEL = ["events", "experience", "flow", "imagine", "pieces", "playout", "questions", "rng", "sight", "view", "watch", "zones"]
+ENCODER = ["offer", "pile", "plan", "row", "fields", "flow", "touched", "kernel", "runner"]
 # Rooms of a game that are data or words, not rules.
 INTERPRETED = {"__init__", "choices", "story", "style", "table", "tell"}
 

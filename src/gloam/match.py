@@ -22,6 +22,7 @@ from gloam.engine import (
     View,
     content_hash,
     fresh_seed,
+    listen,
     put_on_table,
     stream,
 )
@@ -30,7 +31,7 @@ from gloam.engine.checkpoint import state_from_json, state_to_json
 from gloam.engine.notation import did_you_mean, find, parse, tidy, words_of
 from gloam.engine.record import RESIGN, UNDO, Record, checksum, read_record
 from gloam.games import get
-from gloam.table import Chapters, Choice, LogLine, Refused, Table, Turn
+from gloam.table import Chapters, LogLine, Refused, Table, Turn, choices_of
 
 CHECKPOINT_FORMAT = 1
 LOG_LINES = 40  # of the log shown with a table; a table's cost must not grow with the game
@@ -61,8 +62,7 @@ class Match:
         self.listen()
 
     def listen(self) -> None:
-        self.state.listening = True
-        self.state.events = self.events
+        listen(self.state, self.events)
 
     # -- asking and answering
 
@@ -155,30 +155,17 @@ class Match:
         return found
 
     def refused_at(self, seat: int, item: str) -> list[Refused]:
-        """What this seat cannot do with an item of its table now, and why: every refused option that points at it.
-
-        Made from the game's own table, drawn once more as if every option were on offer.
-        """
+        """What this seat cannot do with an item of its table now, and why: every refused option that points at it."""
         ask = self.ask_of(seat)
         if ask is None:
             return []
         refused = [option for option in ask.question.domain_options if option not in ask.options]
         found: list[Refused] = []
-        for choice in self.worded(seat, ask, refused):
+        for choice in choices_of(self.view(seat), ask, refused):
             if choice.item == item:
                 why = self.refusal(ask, choice.number)
                 found.append(Refused(choice.answer, choice.label, why.rule, why.text, item, choice.verb, choice.number))
         return found
-
-    def worded(self, seat: int, ask: Ask, options: list[int]) -> list[Choice]:
-        """The choices a table would show for these options; those are left out at which the game cannot even point."""
-        view = self.view(seat)
-        view.asks = [Ask(seat, ask.question, ask.then, ask.by, options)]
-        try:
-            return list(self.game.table(view).prompt.choices)
-        except Exception:  # a game need only be able to describe what it offers; anything else may trip it
-            half = len(options) // 2
-            return self.worded(seat, ask, options[:half]) + self.worded(seat, ask, options[half:]) if half else []
 
     def other_question(self, text: str) -> str:
         """A sentence if the text would answer another question of this game."""
@@ -331,8 +318,7 @@ def start(game: Game, seats: int, seed: str, options: dict[str, str], events: li
     s = game.state()
     put_on_table(s, seats, game.layout, options, stream(seed, game.name))
     if events is not None:
-        s.listening = True
-        s.events = events
+        listen(s, events)
     game.setup(s)
     s.settle()
     return s

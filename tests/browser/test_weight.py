@@ -87,9 +87,9 @@ def lively_frames() -> list[dict[str, object]]:
     rng = random.Random(60)
     frames: list[dict[str, object]] = []
     while len(frames) < 60:
-        ask, told = match.asks[0], len(match.state.events)
+        ask, told = match.asks[0], len(match.events)
         match.answer(ask.seat, rng.choice(match.choices(ask.seat)))
-        seen = [event.seen_by(0) for event in match.state.events[told:]]
+        seen = [event.seen_by(0) for event in match.events[told:]]
         blank = {"version": 0, "seat": -1, "pieces": [None], "source": "deck of a", "target": "play of a", "amount": 0}
         events = [{**blank, "kind": one.kind, "rule": one.rule, "text": match.game.tell(one, match.names) or ""} for one in seen]
         frames.append({"table": match.table(0).to_json(), "events": events})

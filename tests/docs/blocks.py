@@ -4,7 +4,7 @@
     console     commands after `$ `, what they say below; `...` leaves something out; after `gloam play`, what follows
                 `Ann> ` is typed
     sh          one command a line, without output
-    toml json yaml   can be read
+    toml json yaml xml   can be read
     text ebnf   data: shown, not run
 
 `title="owls/state.py"` makes a block a file, beside which the rest of the page runs; blocks with the same title are one file.
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = ["README.md", "CONTRIBUTING.md", *sorted(str(path.relative_to(ROOT)) for path in (ROOT / "docs").rglob("*.md"))]
 
 RUNS = {"python", "console", "sh"}
-PARSES = {"toml", "json", "yaml"}
+PARSES = {"toml", "json", "yaml", "xml"}
 SHOWS = {"text", "ebnf"}
 
 FENCE = re.compile(r"^(?P<indent> *)(?P<ticks>```+)(?P<info>.*)$")

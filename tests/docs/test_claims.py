@@ -89,7 +89,7 @@ def test_the_readme_and_the_front_page_name_the_extras_that_there_are() -> None:
 def test_the_game_that_is_added_step_by_step_is_the_toy_of_the_tests() -> None:
     files = {block.title: block.text for block in blocks_of("docs/add-a-game.md") if block.title.startswith("owls/")}
 
-    assert set(files) == {f"owls/{path.relative_to(TOY)}" for path in TOY.rglob("*.*") if path.suffix in (".py", ".toml")}
+    assert set(files) == {f"owls/{path.relative_to(TOY)}" for path in TOY.rglob("*.*") if path.suffix in (".py", ".toml", ".svg")}
     for name, text in files.items():
         assert text == (TOY.parent / name).read_text(encoding="utf-8"), name
 

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import tomllib
+import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
 from pathlib import Path
 
@@ -48,7 +49,7 @@ def test_the_data_of_a_page_can_be_read(page: str) -> None:
 def read(block: Block) -> bool:
     try:
         READERS[block.language](block.text)
-    except (ValueError, msgspec.DecodeError) as error:
+    except (ValueError, msgspec.DecodeError, ElementTree.ParseError) as error:
         raise AssertionError(f"{block.where}: {error}") from None
     return True
 
@@ -62,7 +63,12 @@ def read_json(text: str) -> None:
             json.loads(line)
 
 
-READERS: dict[str, Callable[[str], object]] = {"toml": tomllib.loads, "json": read_json, "yaml": msgspec.yaml.decode}
+READERS: dict[str, Callable[[str], object]] = {
+    "toml": tomllib.loads,
+    "json": read_json,
+    "yaml": msgspec.yaml.decode,
+    "xml": ElementTree.fromstring,
+}
 
 
 # -- the runner itself

@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gloam.engine import ALL, NOBODY, OWNER, TEAM, TOP, Event, Game, Info, Layout, Outcome, State, View, Zone, put_on_table, stream
+from gloam.engine import (
+    ALL,
+    NOBODY,
+    OWNER,
+    TEAM,
+    TOP,
+    Event,
+    Game,
+    Info,
+    Layout,
+    Outcome,
+    State,
+    View,
+    Zone,
+    listen,
+    put_on_table,
+    stream,
+)
+from gloam.engine.watch import Log
 from gloam.table import Table
 
 DECK = Zone("deck", NOBODY, pool="cards")
@@ -81,5 +99,11 @@ def mini(n: int = 4, **options: str) -> Mini:
     s = Mini()
     put_on_table(s, n, LAYOUT, options, stream("mini"))
     setup(s)
-    s.listening, s.events = True, []
+    listen(s, [])
     return s
+
+
+def told(s: State) -> list[Event]:
+    """The events of a table that listens."""
+    assert isinstance(s.watcher, Log)
+    return s.watcher.events

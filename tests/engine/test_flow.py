@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 import gloam
-from gloam.engine import DECLINE, SEATS, Ask, Domain, Menu, Question, Refusal, State, numbers, rule
+from gloam.engine import DECLINE, SEATS, Ask, Domain, Menu, Part, Question, Refusal, State, numbers, rule
 from gloam.engine.flow import NOTHING
 from support import play, table_of
 
@@ -38,6 +38,10 @@ def say_two_and_three(s: State) -> None:
 
 def anything(s: State, ask: Ask, option: int) -> Refusal | None:
     return None
+
+
+def only_green(s: State, ask: Ask, option: int) -> Refusal | None:
+    return None if option == 1 else Refusal("R-1", "only green is left")
 
 
 def nothing_at_all(s: State, ask: Ask, option: int) -> Refusal | None:
@@ -98,18 +102,35 @@ def test_declining_is_an_option_with_a_word_of_its_own() -> None:
 
 
 def test_a_menu_joins_domains_under_verbs() -> None:
-    menu = Menu("act", [("buy", WORD), ("attack", SEATS), ("wait", numbers("hours", 1, 3)), ("done", None)])
+    buy, attack, done = Part("buy", WORD, anything), Part("attack", SEATS, anything), Part("done", None, anything)
+    menu = Menu("act", [buy, attack, Part("wait", numbers("hours", 1, 3), anything), done])
 
-    assert menu.words[menu.start("buy") + 1] == "buy green"
-    assert menu.words[menu.start("attack")] == "attack a"
-    assert menu.words[menu.start("wait") + 2] == "wait 3"
-    assert menu.words[menu.start("done")] == "done"
-    assert menu.part_at[menu.start("attack") + 3].verb == "attack"
-    assert menu.part_at[menu.start("done")].verb == "done"
+    assert menu.words[buy.start + 1] == "buy green"
+    assert menu.words[attack.start] == "attack a"
+    assert menu.words[done.start - 1] == "wait 3"
+    assert menu.words[done.start] == "done"
+    assert menu.part_at[attack.start + 3] is attack
+    assert menu.part_at[done.start] is done
+
+
+def test_a_menu_asks_and_performs_by_its_parts() -> None:
+    done: list[tuple[str, int, int]] = []
+    paint = Part("paint", WORD, only_green, do=lambda s, seat, option: done.append(("paint", seat, option)))
+    rest = Part("rest", None, anything, do=lambda s, seat, option: done.append(("rest", seat, option)))
+    question = Question("act", "What now?", Menu("act", [paint, rest]), verb="")
+    ask = Ask(0, question, NOTHING, NOTHING, [])
+
+    assert [question.notation(option) for option in question.allowed(State(), ask)] == ["paint green", "rest"]
+    assert question.refusal(State(), ask, paint.start) == Refusal("R-1", "only green is left")
+    menu = question.domain
+    assert isinstance(menu, Menu)
+    menu.perform(State(), 1, paint.start + 1)
+    menu.perform(State(), 0, rest.start)
+    assert done == [("paint", 1, 1), ("rest", 0, 0)]
 
 
 def test_a_part_without_a_verb_is_its_words() -> None:
-    menu = Menu("target", [("", SEATS), ("", WORD)])
+    menu = Menu("target", [Part("", SEATS, anything), Part("", WORD, anything)])
 
     assert menu.words == [*SEATS.words, *WORD.words]
 

@@ -7,7 +7,8 @@ from itertools import chain
 
 import pytest
 
-from engine.mini import DECK, DRAWN, GAME, HAND, PILE, PLAN, ROW, STACK, mini
+from engine.mini import DECK, DRAWN, GAME, HAND, PILE, PLAN, ROW, STACK, mini, told
+from gloam.encoder.touched import Touched
 from gloam.engine import (
     HIDDEN,
     State,
@@ -39,7 +40,7 @@ def seen(s: State, seat: int | None, place: int) -> list[int]:
 
 def heard(s: State, seat: int | None) -> list[int]:
     """The faces in the last event, as this seat heard it."""
-    return s.events[-1].seen_by(seat).pieces
+    return told(s)[-1].seen_by(seat).pieces
 
 
 def test_a_hand_is_seen_by_its_owner_only() -> None:
@@ -165,7 +166,7 @@ def test_pouring_a_hidden_place_into_another_tells_no_faces() -> None:
     pour(s, DECK.at(), DRAWN.at(), "X")
 
     assert heard(s, A) == [HIDDEN, HIDDEN]
-    assert s.events[-1].amount == 2
+    assert told(s)[-1].amount == 2
 
 
 def test_learning_something_new_is_counted_and_showing_an_own_card_is_not() -> None:
@@ -219,8 +220,8 @@ def test_nobody_hears_who_else_knows_a_face() -> None:
     s.zones[DECK.at()] = [2]
     peek(s, A, DECK.at(), 0, "X")
 
-    assert s.events[-1].seen_by(B).to_json()[-1] == 0
-    assert s.events[-1].seen_by(A).to_json()[-1] == -1
+    assert told(s)[-1].seen_by(B).to_json()[-1] == 0
+    assert told(s)[-1].seen_by(A).to_json()[-1] == -1
 
 
 def test_a_card_revealed_in_a_hand_stays_revealed_in_imagined_worlds() -> None:
@@ -284,11 +285,11 @@ CHANGES: dict[str, Callable[[State], object]] = {
 
 @pytest.mark.parametrize("listening", [False, True])
 @pytest.mark.parametrize("name", CHANGES)
-def test_whoever_follows_a_state_learns_which_places_a_primitive_has_changed(name: str, listening: bool) -> None:
+def test_whoever_watches_a_state_learns_which_places_a_primitive_has_changed_and_passes_it_on(name: str, listening: bool) -> None:
     s = mini()
-    s.listening = listening
+    log = told(s)
     s.zones[DECK.at()], s.zones[HAND.of(A)] = [0, 1, 2, 3, 4], [1, 2]
-    s.followed, s.touched = True, []
+    touched = s.watcher = Touched(s.watcher if listening else None)
     before, clone = s.clone(), s.clone()
 
     CHANGES[name](s)
@@ -296,8 +297,9 @@ def test_whoever_follows_a_state_learns_which_places_a_primitive_has_changed(nam
 
     changed = [place for place, pieces in enumerate(s.zones) if pieces != before.zones[place]]
     assert changed or s.seen != before.seen
-    assert set(s.touched) == {*changed, *s.seen}
-    assert not clone.followed
+    assert set(touched.places) == {*changed, *s.seen}
+    assert len(log) == (listening and name != "lay_out")
+    assert clone.watcher is None
 
 
 def test_a_rule_that_reads_a_hidden_piece_through_a_view_fails_instead_of_guessing() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gloam.engine import stream
+from gloam.engine import listen, stream
 from gloam.envs.sitting import Sitting
 from gloam.games import games
 
@@ -19,8 +19,9 @@ def label(value: object) -> str:
 
 def positions(name: str, n: int, options: dict[str, str] | None = None, seed: str = "walk", step: int = 1) -> Iterator[Sitting]:
     """A random game, stopped at every `step`-th decision and at its end."""
-    sitting = Sitting(name, n, options, listening=True)
+    sitting = Sitting(name, n, options)
     sitting.begin(seed)
+    listen(sitting.s, [])  # whoever encodes watches beside the log
     rng = stream(seed, "positions")
     decisions = 0
     while not sitting.over:

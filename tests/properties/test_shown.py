@@ -93,12 +93,8 @@ def test_every_option_can_be_worded_offered_or_not(name: str, seats: int) -> Non
     worded = 0
     for match in positions(name, seats):
         for ask in match.asks:
-            view = match.view(ask.seat)
-            ids = {item.id for area in match.table(ask.seat).areas for item in area.items} | {""}
-            ids |= {side.item for side in match.table(ask.seat).sides}
-            for choice in choices_of(view, ask, ask.question.domain_options):
+            for choice in choices_of(match.view(ask.seat), ask, ask.question.domain_options):
                 assert choice.label, choice
-                assert choice.item in ids, choice
                 worded += 1
     assert worded
 

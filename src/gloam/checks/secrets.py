@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.engine import Game, Rng, State, imagine, stream, view
+from gloam.engine import Event, Game, Rng, State, imagine, listen, stream, view
 from gloam.engine.events import EVERYBODY
 
 from .walk import Drawn, same, walk
@@ -31,8 +31,9 @@ def holds_in_step(game: Game, true: State, imagined: State, seat: int, rng: Rng)
     same: whatever else differs came from a secret.
     """
     true, imagined = true.clone(), imagined.clone()
-    for s in (true, imagined):
-        s.listening, s.events = True, []
+    heard: tuple[list[Event], list[Event]] = ([], [])
+    for s, events in zip((true, imagined), heard, strict=True):
+        listen(s, events)
     for _ in range(12):
         if len(true.asks) != 1 or true.asks[0].seat != seat:
             return
@@ -40,11 +41,11 @@ def holds_in_step(game: Game, true: State, imagined: State, seat: int, rng: Rng)
         offered = imagined.asks[0].options if imagined.asks else []
         assert offered == options, f"{game.name}: seat {seat} is offered other options in an equal world"
         option = rng.pick(options)
-        known, told = (true.known, imagined.known), (len(true.events), len(imagined.events))
+        known, told = (true.known, imagined.known), (len(heard[0]), len(heard[1]))
         for s in (true, imagined):
             s.answer(s.asks[0], option)
-        a = [event.seen_by(seat).to_json() for event in true.events[told[0] :]]
-        b = [event.seen_by(seat).to_json() for event in imagined.events[told[1] :]]
+        a = [event.seen_by(seat).to_json() for event in heard[0][told[0] :]]
+        b = [event.seen_by(seat).to_json() for event in heard[1][told[1] :]]
         if a != b:
             learned = true.known != known[0] or imagined.known != known[1]
             assert learned, f"{game.name}: seat {seat} hears {a} or {b} in equal worlds, and nothing was revealed"

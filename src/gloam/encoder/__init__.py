@@ -1,13 +1,13 @@
 """The fast encoder of observations: compiled with the engine, on rows of mypyc's own (`librt`); no NumPy."""
 
 from .flow import AGENDA_SCALE
-from .kernel import SPECTATOR, Kernel
+from .kernel import Kernel
 from .offer import Offer, Offers
 from .plan import NOWHERE, FieldPlan, PlacePlan, Plan, spread
 from .row import Row, Sheet
 from .runner import ILLEGAL, Runner, step_all
 
 __all__ = [
-    "AGENDA_SCALE", "ILLEGAL", "NOWHERE", "SPECTATOR", "FieldPlan", "Kernel", "Offer", "Offers", "PlacePlan", "Plan", "Row",
+    "AGENDA_SCALE", "ILLEGAL", "NOWHERE", "FieldPlan", "Kernel", "Offer", "Offers", "PlacePlan", "Plan", "Row",
     "Runner", "Sheet", "spread", "step_all",
 ]  # fmt: skip

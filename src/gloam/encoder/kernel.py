@@ -3,28 +3,25 @@
 From one decision to the next a few places and fields change. The kernel keeps what one seat sees as numbers, is told by the
 primitives which places were touched (a dirty list), compares fields with what it encoded last, and encodes anew what differs.
 When another seat observes, what only the last one knew goes face down and what this one knows comes up. The rules of sight are
-those of `gloam.engine.view`; a test holds the result equal to `Encoding.encode(view)` at every decision of whole games. It knows
+those of `gloam.engine.sight`; a test holds the result equal to `Encoding.encode(view)` at every decision of whole games. It knows
 no NumPy: mypyc compiles it with the engine, and its rows are mypyc's own.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from gloam.engine.events import EVERYBODY, HIDDEN
+from gloam.engine.events import EVERYBODY, HIDDEN, SPECTATOR, knows
 from gloam.engine.flow import State
-from gloam.engine.zones import TOP
+from gloam.engine.sight import look
 
 from .fields import Fields
 from .flow import Flow
 from .pile import Pile
 from .plan import PlacePlan, Plan, clipped
 from .row import Row
-
-SPECTATOR: Final = -1  # instead of a seat
+from .touched import Touched
 
 
 class Kernel:
@@ -41,27 +38,28 @@ class Kernel:
         self.flow = Flow(plan, n, row, all_seeing)
         self.fields = Fields(plan, row)
         self.piles = [Pile() for _ in plan.places]  # what is encoded
-        self.touched: list[int] = []  # the very list that the state being followed writes into
+        self.touched = Touched(None)  # watches the state being followed
         self.faces: dict[int, list[int]] = {}  # of the places that are not plain
         self.masks: dict[int, list[int]] = {}
         self.open: list[bool] = [all_seeing or sight == EVERYBODY for sight in sights]  # whether the observer sees every face there
         shut = [place for place in range(len(sights)) if not self.open[place]]
         # For every seat the places whose faces it sees and a spectator does not; for the spectator, the last one, none.
-        self.private: list[list[int]] = [[place for place in shut if sights[place] >> seat & 1 == 1] for seat in range(n)]
+        self.private: list[list[int]] = [[place for place in shut if knows(sights[place], seat)] for seat in range(n)]
         self.private.append([])
 
     def update(self, s: State, seat: int) -> None:
         """Bring the row up to this state, as this seat sees it."""
         self.flow.update(s, seat)
         self.fields.update(s)
-        if not s.followed or s.touched is not self.touched:
+        places = self.touched.places
+        if s.watcher is not self.touched:
             self.follow(s)
-        elif self.touched:
+        elif places:
             if s.seen != self.masks:
                 self.compare_masks(s)
-            for place in self.touched:
+            for place in places:
                 self.compare(s, place)
-            self.touched.clear()
+            places.clear()
         if seat != self.seat:
             self.turn_to(s, seat)
 
@@ -74,11 +72,11 @@ class Kernel:
     def follow(self, s: State) -> None:
         """Compare every place, since this state is another one or somebody else has followed it; from now on it tells what changes.
 
-        The list is a fresh one: the state followed before keeps its own, and whoever comes back to it compares everything again.
+        The watcher is a fresh one: the state followed before keeps its own, and whoever comes back to it compares everything again.
         """
-        self.touched = []
-        s.touched = self.touched
-        s.followed = True
+        before = s.watcher
+        self.touched = Touched(before.before if isinstance(before, Touched) else before)
+        s.watcher = self.touched
         if s.seen != self.masks:
             self.compare_masks(s)
         for place in range(len(s.zones)):
@@ -147,7 +145,7 @@ class Kernel:
         faces = self.faces[plan.place]
         hidden = 0
         for i in range(len(pieces)):
-            up = self.knows(masks[i])
+            up = knows(masks[i], self.seat)
             if up != (faces[i] >= 0):
                 faces[i] = pieces[i] if up else HIDDEN
                 self.turn_piece(plan, pieces[i], up)
@@ -155,10 +153,6 @@ class Kernel:
                 hidden += 1
         self.row.put(plan.down_at, clipped(float(hidden) * plan.size_unit))
         self.write_order(plan, faces, 0, 0)
-
-    def knows(self, mask: int) -> bool:
-        """Whether the observer is one of these who have looked at a piece."""
-        return mask == EVERYBODY or (self.seat != SPECTATOR and mask >> self.seat & 1 == 1)
 
     def compare(self, s: State, place: int) -> None:
         """Encode a place if anything lies there otherwise than before."""
@@ -200,7 +194,7 @@ class Kernel:
         pieces = s.zones[place]
         before = self.piles[place].listed()
         old = before if was_open else self.faces.pop(place) if place in self.faces else [HIDDEN] * len(before)
-        faces = pieces if self.open[place] else self.look(s, plan, pieces)
+        faces = pieces if self.open[place] else look(s, place, self.seat)
         up = [face for face in faces if face >= 0]
         self.count(plan.index_of, plan.kind_unit, [face for face in old if face >= 0], -1)
         self.count(plan.index_of, plan.kind_unit, up, 1)
@@ -218,21 +212,6 @@ class Kernel:
         self.piles[place].bring(pieces, 0)
         if not self.open[place] and (plan.is_odd or place in self.masks):
             self.faces[place] = faces
-
-    def look(self, s: State, plan: PlacePlan, pieces: list[int]) -> list[int]:
-        """What the observer sees of a place whose faces it does not see."""
-        zone = plan.zone
-        masks = s.seen.get(plan.place)
-        backs = zone.backs
-        top = len(pieces) - 1 if zone.faces == TOP else -1
-        faces: list[int] = []
-        for i in range(len(pieces)):
-            piece = pieces[i]
-            if i == top or (masks is not None and self.knows(masks[i])):
-                faces.append(piece)
-            else:
-                faces.append(HIDDEN if backs is None else HIDDEN - 1 - backs[piece])
-        return faces
 
     def recount(self, at: vec[i64], unit: float, old: Pile, new: list[int], first: i64, tail: i64) -> None:
         """Count the new pieces instead of the old ones, each kind at its index; the `first` and the last `tail` are the same."""

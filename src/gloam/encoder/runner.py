@@ -48,7 +48,7 @@ class Runner:
         s = self.s
         kernel = self.kernel
         near = len(s.zones) + len(s.agenda) + len(s.asks) + len(s.sealed) + len(s.seen) + s.actor
-        near += len(kernel.piles) + len(kernel.touched) + len(kernel.open) + kernel.flow.seat + kernel.flow.mine
+        near += len(kernel.piles) + len(kernel.touched.places) + len(kernel.open) + kernel.flow.seat + kernel.flow.mine
         return near + len(kernel.fields.last) + len(kernel.flow.agenda)
 
     def act(self, action: int) -> int:

@@ -15,14 +15,15 @@ from .pieces import draw, lay_out, move, move_at, note, peek, pour, put_back, re
 from .questions import DECLINE, NO, SEATS, YES, YES_NO, Ask, Domain, Menu, Part, Question, Refusal, numbers
 from .rng import Rng, fresh_seed, stream
 from .view import View, view
+from .watch import Watcher, listen
 from .zones import ALL, NOBODY, OWNER, TEAM, TOP, Layout, Zone
 
 __all__ = [
     "ALL", "DECLINE", "HIDDEN", "NO", "NOBODY", "NO_PLACE", "OWNER", "SEATS", "TEAM", "TOP", "YES", "YES_NO",
     "Ask", "BadContent", "BadNotation", "BadSetup", "BrokenRecord", "Domain", "Event", "Game", "GloamError",
     "IllegalAnswer", "IllegalUndo", "Info", "Layout", "Lesson", "Menu", "Option", "Options", "Outcome", "Part", "Question",
-    "Refusal", "Rng", "Rule", "State", "Step", "View", "Weights", "Zone",
-    "changed", "check_row", "content_hash", "draw", "fresh_seed", "imagine", "lay_out", "move", "move_at", "note", "numbers",
-    "one_of", "peek", "pour", "put_back", "put_on_table", "questions_in", "read_catalogue", "read_experience", "read_toml",
-    "reveal", "rows", "rule", "rules_in", "shuffle", "stream", "view", "weigh",
+    "Refusal", "Rng", "Rule", "State", "Step", "View", "Watcher", "Weights", "Zone",
+    "changed", "check_row", "content_hash", "draw", "fresh_seed", "imagine", "lay_out", "listen", "move", "move_at", "note",
+    "numbers", "one_of", "peek", "pour", "put_back", "put_on_table", "questions_in", "read_catalogue", "read_experience",
+    "read_toml", "reveal", "rows", "rule", "rules_in", "shuffle", "stream", "view", "weigh",
 ]  # fmt: skip

@@ -9,6 +9,12 @@ from typing import Final
 HIDDEN: Final = -1_000_000
 NO_PLACE: Final = -1
 EVERYBODY: Final = -1  # as a mask: all bits set, the spectator's too
+SPECTATOR: Final = -1  # instead of a seat
+
+
+def knows(mask: int, seat: int) -> bool:
+    """Whether a seat (or SPECTATOR) is one of those in a mask."""
+    return mask == EVERYBODY or (seat >= 0 and mask >> seat & 1 == 1)
 
 
 def plain_faces(pieces: list[int]) -> list[int]:
@@ -47,7 +53,7 @@ class Event:
         """
         if self.shown == EVERYBODY:
             return self
-        sees = seat is not None and self.shown >> seat & 1 == 1
+        sees = knows(self.shown, SPECTATOR if seat is None else seat)
         faces = self.pieces if sees else [HIDDEN] * len(self.pieces)
         return Event(self.kind, self.rule, self.seat, faces, self.source, self.target, self.amount, EVERYBODY if sees else 0)
 

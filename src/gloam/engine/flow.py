@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from .events import Event
 from .questions import Ask, Question
 from .rng import Rng
+from .watch import Watcher
 from .zones import Layout
 
 
@@ -117,10 +117,7 @@ class State:
     known: int  # rises whenever something is shown that the acting seat did not know: it cannot be taken back
     actor: int  # the seat whose answer is being carried out; -1 for none or several
     ending: str  # why the game ended; empty while it goes on
-    listening: bool  # whether events are kept; searches do not listen
-    events: list[Event]
-    followed: bool  # whether somebody wants to know which places change; searches are not followed
-    touched: list[int]  # a dirty list: the places that primitives have changed since whoever follows looked last
+    watcher: Watcher | None  # who is told what primitives do; searches are not watched
 
     def clone(self) -> State:
         """A copy that goes its own way."""
@@ -135,7 +132,7 @@ class State:
         return [getattr(self, name) for name in field_names(type(self))]
 
     def copy_flow(self, c: State) -> None:
-        """Give a new state everything of this one that every state has. The copy does not listen and is not followed."""
+        """Give a new state everything of this one that every state has. Nobody watches the copy."""
         c.n = self.n
         c.layout = self.layout
         c.options = self.options
@@ -149,8 +146,7 @@ class State:
         c.known = self.known
         c.actor = self.actor
         c.ending = self.ending
-        c.listening = False
-        c.followed = False
+        c.watcher = None
 
     def do(self, *steps: Step) -> None:
         """Carry out these steps next, in this order, before anything already on the agenda."""
@@ -286,19 +282,23 @@ def ask_seat(ask: Ask) -> int:
 
 
 def put_on_table(s: State, n: int, layout: Layout, options: dict[str, str], rng: Rng) -> None:
-    """Give a blank state its empty zones and an empty agenda."""
+    """Give a blank state its empty zones, an empty agenda and its chance."""
+    lay_table(s, n, layout, options, [[] for _ in range(layout.places(n))])
+    s.rng = rng
+
+
+def lay_table(s: State, n: int, layout: Layout, options: dict[str, str], zones: list[list[int]]) -> None:
+    """Give a blank state these zones and an empty agenda, but no chance."""
     s.n = n
     s.layout = layout
     s.options = options
-    s.zones = [[] for _ in range(layout.places(n))]
+    s.zones = zones
     s.seen = {}
     s.agenda = []
     s.asks = []
     s.sealed = []
     s.now = NOTHING
-    s.rng = rng
     s.known = 0
     s.actor = -1
     s.ending = ""
-    s.listening = False
-    s.followed = False
+    s.watcher = None

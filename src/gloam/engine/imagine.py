@@ -6,11 +6,11 @@ The argument is the view, so the signature is the proof: whatever a bot does wit
 from __future__ import annotations
 
 from .errors import CannotImagine
-from .events import EVERYBODY, HIDDEN
+from .events import EVERYBODY, HIDDEN, SPECTATOR
 from .flow import Sealed, State, ask_seat, copied, put_on_table
 from .rng import Rng
+from .sight import look
 from .view import View
-from .zones import TOP
 
 MOST_DEALS = 400
 
@@ -65,18 +65,14 @@ def with_back(pool: list[int], backs: list[int], seen: int) -> int:
 
 
 def remember_peeks(s: State, view: View[State], place: int) -> None:
-    """Single faces known in a hidden place were peeked at by this seat (with a spectator: by everybody)."""
-    layout = view.game.layout
-    pieces = view.zones[place]
-    bit = EVERYBODY if view.seat is None else 1 << view.seat
-    sight = layout.sight(place, view.n, view.options)
-    if sight == EVERYBODY or (view.seat is not None and sight & bit) or not pieces:
+    """Faces that this seat would not see, had it not looked, it has peeked at (with a spectator: everybody has)."""
+    shown = view.zones[place]
+    if not shown or max(shown) < 0:
         return
-    masks = [0 if piece <= HIDDEN else bit for piece in pieces]
-    if layout.zone_at[place].faces == TOP:
-        masks[-1] = 0  # seen because it is the top, and no longer when it is covered
-    if any(masks):
-        s.seen[place] = masks
+    faces = look(s, place, SPECTATOR if view.seat is None else view.seat)
+    if faces != shown:
+        mask = EVERYBODY if view.seat is None else 1 << view.seat
+        s.seen[place] = [mask if shown[i] >= 0 and faces[i] < 0 else 0 for i in range(len(shown))]
 
 
 def ask_again(s: State, view: View[State], rng: Rng) -> bool:

@@ -1,38 +1,36 @@
 """The primitives: the only way to move pieces. They keep secrets, tell events and note what was learned.
 
-With no listener an event costs one comparison, and so does a change that nobody follows. `rule` is the id of the catalogue
-entry that causes the change.
+Whoever watches the state is told first (`watch.py`); with nobody watching that costs one comparison. `rule` is the id of the
+catalogue entry that causes the change.
 """
 
 from __future__ import annotations
 
-from .events import EVERYBODY, NO_PLACE, Event
+from .events import EVERYBODY
 from .flow import State
-from .zones import TOP
+from .sight import sight_of
+from .watch import ALL_OF_THEM, EVERY_SEAT
 
 
 def move(s: State, piece: int, source: int, target: int, rule: str) -> None:
     """Move one piece of this kind, the first found, on top of another place."""
     pieces = s.zones[source]
-    if s.listening or (s.seen and (source in s.seen or target in s.seen)):
+    if s.watcher is not None or (s.seen and (source in s.seen or target in s.seen)):
         move_at(s, pieces.index(piece), source, target, rule)
     else:  # nobody looks, nobody remembers: the way of searches
         pieces.remove(piece)
         s.zones[target].append(piece)
-        if s.followed:
-            touch(s, source, target)
 
 
 def move_at(s: State, index: int, source: int, target: int, rule: str) -> int:
     """Move the piece at this position (-1: the top) on top of another place."""
     if index < 0:
         index += len(s.zones[source])
-    if s.listening:
-        tell_move(s, [s.zones[source][index]], source, target, rule, sight_of(s, source, index))
+    watcher = s.watcher
+    if watcher is not None:
+        watcher.move(s, index, source, target, rule)
     piece = s.zones[source].pop(index)
     s.zones[target].append(piece)
-    if s.followed:
-        touch(s, source, target)
     if s.seen:
         if source in s.seen:
             forget(s, source, index)
@@ -59,12 +57,10 @@ def put_back(s: State, index: int, source: int, target: int, rule: str, under: b
 
 def draw(s: State, source: int, target: int, rule: str) -> int:
     """Move the top piece of a place on top of another; the source must not be empty."""
-    if s.listening or s.seen:
+    if s.watcher is not None or s.seen:
         return move_at(s, -1, source, target, rule)
     piece = s.zones[source].pop()  # nobody looks, nobody remembers
     s.zones[target].append(piece)
-    if s.followed:
-        touch(s, source, target)
     return piece
 
 
@@ -73,12 +69,11 @@ def pour(s: State, source: int, target: int, rule: str) -> None:
     pieces = s.zones[source]
     if not pieces:
         return
-    if s.listening:
-        tell_move(s, pieces.copy(), source, target, rule, s.layout.sight(source, s.n, s.options))
+    watcher = s.watcher
+    if watcher is not None:
+        watcher.move(s, ALL_OF_THEM, source, target, rule)
     s.zones[source] = []
     s.zones[target].extend(pieces)
-    if s.followed:
-        touch(s, source, target)
     if s.seen:
         s.seen.pop(source, None)
         if target in s.seen:
@@ -87,69 +82,54 @@ def pour(s: State, source: int, target: int, rule: str) -> None:
 
 def shuffle(s: State, place: int, rule: str) -> None:
     """Put the pieces of a place into a random order; whoever knew a piece there knows it no longer."""
+    watcher = s.watcher
+    if watcher is not None:
+        watcher.shuffle(s, place, rule)
     s.rng.shuffle(s.zones[place])
-    if s.followed:
-        s.touched.append(place)
     if s.seen:
         s.seen.pop(place, None)
-    if s.listening:
-        s.known += 1
-        s.events.append(Event("shuffle", rule, s.layout.owner_at[place], [], place, place, 0, EVERYBODY))
 
 
 def peek(s: State, seat: int, place: int, index: int, rule: str) -> int:
     """Let one seat look at a hidden piece (-1: the top); the seat knows it until it moves or is shuffled."""
-    pieces = s.zones[place]
-    if index < 0:
-        index += len(pieces)
-    mark_seen(s, place, index, 1 << seat)
-    if s.listening:
-        s.known += 1
-        s.events.append(Event("peek", rule, seat, [pieces[index]], place, place, 0, 1 << seat))
-    return pieces[index]
+    return show(s, seat, 1 << seat, place, index, rule)
 
 
 def reveal(s: State, place: int, index: int, rule: str) -> int:
     """Show a hidden piece to everybody where it lies."""
+    return show(s, EVERY_SEAT, EVERYBODY, place, index, rule)
+
+
+def show(s: State, seat: int, mask: int, place: int, index: int, rule: str) -> int:
+    """Those in the mask see a piece where it lies."""
     pieces = s.zones[place]
     if index < 0:
         index += len(pieces)
-    mark_seen(s, place, index, EVERYBODY)
-    if s.listening:
-        s.known += 1
-        s.events.append(Event("reveal", rule, s.layout.owner_at[place], [pieces[index]], place, place, 0, EVERYBODY))
+    watcher = s.watcher
+    if watcher is not None:
+        watcher.show(s, place, index, seat, rule)
+    mark_seen(s, place, index, mask)
     return pieces[index]
 
 
 def lay_out(s: State, place: int, pieces: list[int]) -> None:
     """Lay these pieces into a place instead of what was there: for setup, and when everything returns to the box."""
+    watcher = s.watcher
+    if watcher is not None:
+        watcher.lay_out(s, place)
     s.zones[place] = pieces.copy()
-    if s.followed:
-        s.touched.append(place)
     if s.seen:
         s.seen.pop(place, None)
 
 
 def note(s: State, word: str, rule: str, seat: int = -1, amount: int = 0, piece: int = -1) -> None:
     """Tell a public fact that moves no piece: a score, a marker passed on, a day that begins."""
-    if s.listening:
-        pieces = [piece] if piece >= 0 else []
-        s.events.append(Event(word, rule, seat, pieces, NO_PLACE, NO_PLACE, amount, EVERYBODY))
-
-
-def touch(s: State, source: int, target: int) -> None:
-    """Tell whoever follows this state that pieces have moved."""
-    touched = s.touched
-    n = len(touched)
-    if n > 1 and touched[n - 1] == target and touched[n - 2] == source:
-        return  # the next of several pieces on the same way
-    touched.append(source)
-    touched.append(target)
+    watcher = s.watcher
+    if watcher is not None:
+        watcher.note(s, word, rule, seat, amount, piece)
 
 
 def mark_seen(s: State, place: int, index: int, mask: int) -> None:
-    if s.followed:
-        s.touched.append(place)
     if place not in s.seen:
         s.seen[place] = [0] * len(s.zones[place])
     s.seen[place][index] |= mask
@@ -160,28 +140,3 @@ def forget(s: State, place: int, index: int) -> None:
     masks = s.seen[place]
     if masks.pop(index) and not any(masks):
         del s.seen[place]
-
-
-def sight_of(s: State, place: int, index: int) -> int:
-    """The mask of seats that know the piece at this position."""
-    layout = s.layout
-    is_top = index == len(s.zones[place]) - 1
-    mask = layout.arrival_sight(place, s.n, s.options) if is_top else layout.sight(place, s.n, s.options)
-    if place in s.seen:
-        mask |= s.seen[place][index]
-    return mask
-
-
-def tell_move(s: State, pieces: list[int], source: int, target: int, rule: str, before: int) -> None:
-    """Tell a move to everybody, with the faces for those who see them where they were or where they will be."""
-    after = s.layout.arrival_sight(target, s.n, s.options)
-    uncovers = s.layout.zone_at[source].faces == TOP and len(s.zones[source]) > len(pieces)
-    shows_back = s.layout.zone_at[target].backs is not None
-    # Showing what one knew oneself can be taken back; what one did not know cannot be unlearned.
-    actor_knew = before == EVERYBODY or (s.actor >= 0 and before >> s.actor & 1 == 1)
-    if uncovers or (not actor_knew and (after != 0 or shows_back)):
-        s.known += 1
-    owner = s.layout.owner_at[target]
-    if owner < 0:
-        owner = s.layout.owner_at[source]
-    s.events.append(Event("move", rule, owner, pieces, source, target, len(pieces), before | after))

@@ -6,7 +6,7 @@ game, so notation, action encodings and saved games need nothing but the declara
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -91,10 +91,6 @@ class Part:
         return f"Part({self.verb!r})"
 
 
-def never(s: State, ask: Ask, option: int) -> Refusal | None:
-    raise NotImplementedError("this menu has no parts yet")
-
-
 class Menu(Domain):
     """Several kinds of options under one question: `acquire wolf`, `attack b`, `done`. An option of a part is `part.start` plus the
     option within it; nobody but the menu finds the way back.
@@ -103,10 +99,9 @@ class Menu(Domain):
     parts: list[Part]
     part_at: list[Part]  # the part of every option
 
-    def __init__(self, name: str, declared: Sequence[Part | tuple[str, Domain | None]]) -> None:
+    def __init__(self, name: str, parts: list[Part]) -> None:
         words: list[str] = []
         self.part_at = []
-        parts = [part if isinstance(part, Part) else Part(part[0], part[1], never) for part in declared]
         for part in parts:
             assert part.start < 0, f"the part {part.verb} stands in another menu"
             part.start = len(words)
@@ -201,9 +196,7 @@ class Question:
         wording: Callable[..., str] | None = None,
         declining: Callable[..., Refusal | None] | None = None,
     ) -> None:
-        assert refusal is not None or isinstance(domain, Menu), (
-            f"question {name}: a menu's parts say what is refused, else `refusal` does"
-        )
+        assert (refusal is None) == isinstance(domain, Menu), f"question {name}: a menu's parts refuse, else `refusal` does"
         self.name = name
         self.text = text
         self.domain = domain
@@ -236,7 +229,7 @@ class Question:
     def allowed(self, s: State, ask: Ask) -> list[int]:
         """The options that nothing forbids; of a menu by the quick ways of its parts, else by the predicate alone."""
         menu = self.domain
-        if isinstance(menu, Menu) and not self.decline and menu.parts[0].do is not None:
+        if isinstance(menu, Menu) and not self.decline:
             return menu.allowed(s, ask)
         return [option for option in self.domain_options if self.refusal(s, ask, option) is None]
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from .events import EVERYBODY, HIDDEN, plain_faces
-from .flow import NOTHING, State, Step, copied
+from .events import SPECTATOR, plain_faces
+from .flow import State, Step, copied, lay_table
 from .questions import Ask
-from .zones import TOP
+from .sight import look
 
 if TYPE_CHECKING:
     from .game import Game
@@ -77,7 +77,8 @@ def view(game: Game, s: State, seat: int | None) -> View[Any]:
     """Everything this seat knows of the state, and nothing else."""
     v: View[State] = View()
     v.pools = {}
-    zones = [faces(s, place, pieces, seat, v.pools) for place, pieces in enumerate(s.zones)]
+    who = SPECTATOR if seat is None else seat
+    zones = [faces(s, place, pieces, who, v.pools) for place, pieces in enumerate(s.zones)]
     for pool in v.pools.values():
         pool.sort()
     mask(v, game, s.n, s.options, zones, [copied(value) for value in s.read()])
@@ -101,46 +102,20 @@ def view(game: Game, s: State, seat: int | None) -> View[Any]:
 def mask(v: View[State], game: Game, n: int, options: dict[str, str], zones: list[list[int]], public: list[Any]) -> None:
     """Give a view its masked state. It has no generator: a rule that wants chance fails as well."""
     m = game.state()
-    m.n = v.n = n
-    m.layout = game.layout
-    m.options = v.options = options
-    m.zones = v.zones = zones
-    m.seen = {}
-    m.agenda = []
-    m.asks = []
-    m.sealed = []
-    m.now = NOTHING
-    m.known = 0
-    m.actor = -1
-    m.ending = ""
-    m.listening = False
-    m.followed = False
+    lay_table(m, n, game.layout, options, zones)
+    v.n, v.options, v.zones = n, options, zones
     for name, value in zip(game.fields, public, strict=True):
         setattr(m, name, value)
     v.game = game
     v.state = m
 
 
-def faces(s: State, place: int, pieces: list[int], seat: int | None, pools: dict[str, list[int]]) -> list[int]:
+def faces(s: State, place: int, pieces: list[int], seat: int, pools: dict[str, list[int]]) -> list[int]:
     """The pieces of a place as this seat sees them; what it does not see goes into the place's pool."""
-    layout = s.layout
-    bit = 0 if seat is None else 1 << seat
-    sight = layout.sight(place, s.n, s.options)
-    if sight == EVERYBODY or sight & bit:
-        return pieces.copy()
-    masks = s.seen.get(place)
-    backs = layout.zone_at[place].backs
-    top = len(pieces) - 1 if layout.zone_at[place].faces == TOP else -1
-    shown: list[int] = []
-    hidden: list[int] = []
-    for i, piece in enumerate(pieces):
-        if i == top or (masks is not None and (masks[i] == EVERYBODY or masks[i] & bit)):
-            shown.append(piece)
-        else:
-            shown.append(HIDDEN if backs is None else HIDDEN - 1 - backs[piece])
-            hidden.append(piece)
-    if hidden:
-        pools.setdefault(layout.pool_key(place), []).extend(hidden)
+    shown = look(s, place, seat)
+    if shown != pieces:
+        hidden = [pieces[i] for i in range(len(pieces)) if shown[i] < 0]
+        pools.setdefault(s.layout.pool_key(place), []).extend(hidden)
     return shown
 
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import i64
-
 from .events import EVERYBODY
 
 # Who sees the faces of the pieces in a zone.
@@ -40,8 +38,7 @@ class Zone:
     slots: int
     shown_if: tuple[str, str, int] | None
     backs: list[int] | None
-    base: i64
-    stride: i64
+    places: list[int]  # of a zone of the table slot by slot, of a seat's zone seat by seat; the layout gives them
 
     def __init__(
         self,
@@ -63,19 +60,15 @@ class Zone:
         self.slots = slots
         self.shown_if = shown_if
         self.backs = backs
-        self.base = -1
-        self.stride = 0
+        self.places = []
 
-    def of(self, seat: int, slot: int = 0) -> int:
+    def of(self, seat: int) -> int:
         """The place of a seat's zone."""
-        owner: i64 = seat
-        number: i64 = slot
-        return self.base + owner * self.stride + number
+        return self.places[seat]
 
     def at(self, slot: int = 0) -> int:
         """The place of a zone of the table."""
-        number: i64 = slot
-        return self.base + number
+        return self.places[slot]
 
     def faces_under(self, options: dict[str, str]) -> int:
         """Who sees the faces at a table with these options."""
@@ -111,24 +104,22 @@ class Layout:
         self.zone_at = []
         self.owner_at = []
         self.slot_at = []
-        self.width = sum([zone.slots for zone in seat])
+        self.width = len(seat)
         for zone in table:
-            zone.base = len(self.zone_at)
-            self.append(zone, -1)
+            for slot in range(zone.slots):
+                self.append(zone, -1, slot)
         for owner in range(MOST_SEATS):
             for zone in seat:
-                if owner == 0:
-                    zone.base = len(self.zone_at)
-                    zone.stride = self.width
-                self.append(zone, owner)
+                assert zone.slots == 1, f"zone {zone.name} is a seat's, so it has one place at every seat, not {zone.slots} slots"
+                self.append(zone, owner, 0)
         names = [zone.name for zone in table + seat]
         assert len(set(names)) == len(names), f"two zones of one name among {names}"
 
-    def append(self, zone: Zone, owner: int) -> None:
-        for slot in range(zone.slots):
-            self.zone_at.append(zone)
-            self.owner_at.append(owner)
-            self.slot_at.append(slot)
+    def append(self, zone: Zone, owner: int, slot: int) -> None:
+        zone.places.append(len(self.zone_at))
+        self.zone_at.append(zone)
+        self.owner_at.append(owner)
+        self.slot_at.append(slot)
 
     def places(self, n: int) -> int:
         """How many places a table of n seats has."""

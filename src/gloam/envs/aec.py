@@ -43,7 +43,7 @@ class GloamEnv(AECEnv[str, Observation, int | None]):
         illegal: str = RAISE,
     ) -> None:
         super().__init__()
-        self.sitting = Sitting(game, players, options, rewards, listening=False)
+        self.sitting = Sitting(game, players, options, rewards)
         version = self.sitting.encoding.codebook["version"]
         self.metadata = {"name": f"{game}_v{version}", "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.render_mode = render_mode

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gloam.engine import Ask, BadSetup, Event, Game, IllegalAnswer, Outcome, State, fresh_seed, view
+from gloam.engine import Ask, BadSetup, Game, IllegalAnswer, Outcome, State, fresh_seed, view
 from gloam.games import get
 from gloam.match import default_names, start
 
@@ -26,7 +26,6 @@ class Sitting:
         players: int | None = None,
         options: Mapping[str, object] | None = None,
         rewards: str = ZERO_SUM,
-        listening: bool = False,
     ) -> None:
         self.game: Game = get(name)
         self.n = self.game.seats[0] if players is None else players
@@ -37,7 +36,6 @@ class Sitting:
         self.encoding = encoding_of(name, self.n)
         self.actions = self.encoding.actions
         self.rewards = rewards
-        self.listening = listening
         self.seed = ""
         self.s: State = self.game.state()
         self.tracker = Tracker(self.encoding, self.options)
@@ -45,8 +43,7 @@ class Sitting:
     def begin(self, seed: str | int | None = None) -> None:
         """Deal a new game. The same seed gives the same game on every machine."""
         self.seed = fresh_seed() if seed is None else str(seed)
-        events: list[Event] | None = [] if self.listening else None
-        self.s = start(self.game, self.n, self.seed, self.options, events)
+        self.s = start(self.game, self.n, self.seed, self.options)
 
     @property
     def over(self) -> bool:
@@ -133,9 +130,6 @@ class Sitting:
         copy.tracker = Tracker(self.encoding, self.options)
         if self.seed:
             copy.s = self.s.clone()
-            if self.s.listening:
-                copy.s.listening = True
-                copy.s.events = self.s.events.copy()
         return copy
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Sitting:

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from gloam.engine import Game, State, imagine, stream, view
+from gloam.engine import Event, Game, State, imagine, listen, stream, view
 from gloam.engine.checkpoint import state_from_json, state_to_json
 from gloam.games import games, get
 from gloam.match import start
@@ -43,16 +43,16 @@ class Position:
         self.game = game
         self.s = s
         self.past = past
+        self.heard: list[Event] = []
+        listen(s, self.heard)
 
     def remember(self, answers: list[tuple[int, int]]) -> None:
         """Move what was just heard from the state into the past."""
-        self.past = Past(self.past, self.s.events, answers)
-        self.s.events = []
+        self.past = Past(self.past, self.heard.copy(), answers)
+        self.heard.clear()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        s = self.s.clone()
-        s.listening, s.events = True, []
-        return Position(self.game, s, self.past)
+        return Position(self.game, self.s.clone(), self.past)
 
     def to_text(self) -> str:
         data = {"state": state_to_json(self.game, self.s), "past": self.past.to_json(self.s.n)}
@@ -65,9 +65,7 @@ class Position:
 def position_from_text(name: str, text: str) -> Position:
     """Opens what `Position.to_text` wrote: plain JSON, checked as every saved game is."""
     data = json.loads(text)
-    s = state_from_json(get(name), data["state"])
-    s.listening, s.events = True, []
-    return Position(get(name), s, past_from_json(data["past"]))
+    return Position(get(name), state_from_json(get(name), data["state"]), past_from_json(data["past"]))
 
 
 class GloamGame(pyspiel.Game):
@@ -154,9 +152,9 @@ class GloamState(pyspiel.State):
 
     def deal(self, seed: str) -> None:
         game = self.game
-        s = start(game.declaration, game.n, seed, game.options, [])
-        self.position = Position(game.declaration, s, Past(None, s.events, []))
-        s.events = []
+        events: list[Event] = []
+        s = start(game.declaration, game.n, seed, game.options, events)
+        self.position = Position(game.declaration, s, Past(None, events, []))
 
     def _apply_actions(self, actions: list[int]) -> None:
         assert self.position is not None
@@ -187,7 +185,6 @@ class GloamState(pyspiel.State):
         game = self.game
         rng = stream("resample", *[int(sampler() * 2**32) for _ in range(3)])
         s = imagine(view(game.declaration, self.position.s, player_id), rng)
-        s.listening, s.events = True, []
         twin: GloamState = self.clone()
         twin.position = Position(game.declaration, s, self.position.past.retold(player_id, game.n))
         return twin

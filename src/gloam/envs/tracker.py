@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from gloam.encoder import SPECTATOR, Kernel, Row, Sheet
+from gloam.encoder import Kernel, Row, Sheet
 from gloam.engine import State
+from gloam.engine.events import SPECTATOR
 
 from .encoding import Array, Encoding
 

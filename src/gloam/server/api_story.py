@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
 from litestar import get
-
-from gloam.table import Turn
 
 from .injected import SeatAsked, TableId, TheCaller, TheHouse
 from .readers import reader_of
-
-
-class Told(msgspec.Struct, frozen=True):
-    """All turns that were played, as the reader saw them; none where a game tells no story."""
-
-    version: int
-    turns: list[Turn]
+from .wire_play import Told
 
 
 @get("/tables/{table_id:str}/story", tags=["playing"])

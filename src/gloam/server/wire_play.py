@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from gloam.table import LogLine, Refused, Table
+from gloam.table import LogLine, Refused, Table, Turn
 
 from .wire import Consent, Error, Result, TableInfo, UndoPolicy
 
@@ -94,6 +94,13 @@ class Choices(msgspec.Struct, frozen=True):
 class Log(msgspec.Struct, frozen=True):
     version: int
     lines: list[LogLine]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """All turns that were played, as the reader saw them; none where a game tells no story."""
+
+    version: int
+    turns: list[Turn]
 
 
 class WhyNot(msgspec.Struct, frozen=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TypeVar
 
 from gloam.engine import DECLINE, Ask, Menu, State, View
@@ -12,41 +11,35 @@ from .model import Choice, Prompt, Refused
 S = TypeVar("S", bound=State)
 
 
-def prompt_for(view: View[S], choice: Callable[[View[S], Ask, int], Choice] | None = None, text: str = "") -> Prompt:
-    """The prompt of a view: each option worded by its question or its part of a menu.
-
-    `choice(view, ask, option)` and `text` are for games whose questions do not say it themselves.
-    """
+def prompt_for(view: View[S]) -> Prompt:
+    """The prompt of a view: each option worded by its question or its part of a menu."""
     waiting = tuple(view.choosing)
     if view.ending:
         return Prompt(text=view.ending)
     if view.asks:
         ask = view.asks[0]
         wording = ask.question.wording
-        said = text or (wording(view, ask) if wording is not None else ask.question.text)
-        return Prompt(
-            said, ask.question.name, choices_of(view, ask, ask.options, choice), waiting_for=waiting, refused=refused_of(view, ask)
-        )
+        said = wording(view, ask) if wording is not None else ask.question.text
+        choices = choices_of(view, ask, ask.options)
+        return Prompt(said, ask.question.name, choices, waiting_for=waiting, refused=refused_of(view, ask))
     if view.my_ask is not None and view.mine is not None:
         ask = view.my_ask
-        choices = choices_of(view, ask, ask.options, choice)
+        choices = choices_of(view, ask, ask.options)
         sealed = ask.question.notation(view.mine)
         return Prompt(f"Sealed. {who(view)} still choosing.", ask.question.name, choices, sealed, waiting)
     return Prompt(f"{who(view)} choosing." if waiting else "Nobody has anything to choose.", waiting_for=waiting)
 
 
-def choices_of(
-    view: View[S], ask: Ask, options: list[int], choice: Callable[[View[S], Ask, int], Choice] | None = None
-) -> tuple[Choice, ...]:
+def choices_of(view: View[S], ask: Ask, options: list[int]) -> tuple[Choice, ...]:
     """These options as a table shows them, offered or not."""
-    return tuple([worded(view, ask, option, choice) for option in options])
+    return tuple([worded(view, ask, option) for option in options])
 
 
-def worded(view: View[S], ask: Ask, option: int, choice: Callable[[View[S], Ask, int], Choice] | None = None) -> Choice:
-    """One option as data, by whoever declares it: the part of the menu, the question, or the game."""
+def worded(view: View[S], ask: Ask, option: int) -> Choice:
+    """One option as data, by whoever declares it: the part of the menu or the question; else its notation must do."""
     question = ask.question
     menu = question.domain
-    word = question.choice or choice
+    word = question.choice
     at = option
     if isinstance(menu, Menu) and option != DECLINE:
         part = menu.part_at[option]

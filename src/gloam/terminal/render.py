@@ -162,8 +162,11 @@ def track_step(table: Table, items: list[Item]) -> str:
 
 
 def render_prompt(prompt: Prompt) -> RenderableType:
-    """The question and its numbered choices; many short ones stand in columns."""
+    """The question, what there is to spend, and the numbered choices; many short ones stand in columns."""
     question = Text(prompt.text, style="bold")
+    if prompt.resources:
+        spent = ", ".join(f"{counter.value} {counter.text or counter.name}" for counter in prompt.resources)
+        question.append(f" ({spent})", style="not bold")
     words = [choice.sentence + (" <- your choice so far" if choice.answer == prompt.sealed else "") for choice in prompt.choices]
     if len(words) > MANY_CHOICES and not any(choice.tip for choice in prompt.choices):
         cells = [Text(f"{number:>3}  {word}") for number, word in enumerate(words, 1)]

@@ -15,6 +15,7 @@ from gloam.games.hunger.cards import (
     FAMILIAR,
     HUMAN,
     HUNT_CARDS,
+    IDS,
     MISSIONS,
     OPENING,
     PIECES,
@@ -160,9 +161,10 @@ def test_the_board_has_every_region_path_and_location() -> None:
 
 @proves("HUN-COMP-17")
 def test_roses_lie_apart_from_the_hunt_cards() -> None:
-    areas = {area.id for area in table_of("hunger", 2, vampires="by_seat").table(None).areas}
+    table = table_of("hunger", 2, vampires="by_seat").table(None)
 
-    assert {"board", "track", "missions", "labyrinth"} <= areas
+    assert {"board", "track", "missions"} <= {area.id for area in table.areas}
+    assert [item.face for item in table.area("board").items if item.on == "space-LA"] == [IDS[kind] for kind in ROSE_CARDS]
     assert not set(ROSE_CARDS) & set(HUNT_CARDS)
 
 

@@ -4,9 +4,12 @@ from gloam.engine import Game, Info, questions_in, rules_in
 
 from . import turn
 from .cards import FOLDER, piece_names, pieces
+from .scoring import evaluate, outcome
 from .state import LAYOUT, Owls
+from .story import STORY, tell
+from .style import STYLE
+from .table import table
 from .turn import give_up, is_out, setup
-from .words import evaluate, outcome, table, tell
 
 GAME = Game(
     name="owls",
@@ -25,6 +28,8 @@ GAME = Game(
     evaluate=evaluate,
     table=table,
     tell=tell,
+    style=STYLE,
+    story=STORY,
     folder=FOLDER,
     resign=give_up,
     is_out=is_out,

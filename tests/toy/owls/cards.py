@@ -7,8 +7,10 @@ from pathlib import Path
 from gloam.engine import Domain, rows
 
 FOLDER = Path(__file__).parent
-CARDS = rows(FOLDER / "content" / "cards.toml", "card", {"id": (str, ...), "copies": (int, ...), "value": (int, ...)})
+FIELDS = {"id": (str, ...), "icon": (str, ...), "copies": (int, ...), "value": (int, ...)}
+CARDS = rows(FOLDER / "content" / "cards.toml", "card", FIELDS)
 WORDS = [str(card["id"]) for card in CARDS]
+ICONS = [str(card["icon"]) for card in CARDS]
 VALUES = [int(card["value"]) for card in CARDS]
 OWL, BAT, WOLF = 0, 1, 2
 KIND = Domain("kind", WORDS)

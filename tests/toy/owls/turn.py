@@ -5,6 +5,7 @@ from __future__ import annotations
 from gloam.engine import Ask, Question, Refusal, draw, lay_out, move, note, pour, rule, shuffle
 
 from .cards import KIND, WORDS, pieces
+from .choices import guess_choice, show_choice
 from .state import DECK, DISCARDS, HAND, PILE, Owls
 
 
@@ -43,22 +44,23 @@ def hidden(s: Owls) -> list[int]:
     return cards
 
 
-GUESS = Question("guess", "What lies on top?", KIND, refusal=cannot_guess, always=True)
+GUESS = Question("guess", "What lies on top?", KIND, refusal=cannot_guess, always=True, choice=guess_choice)
 
 
 @rule
 def check_guess(s: Owls, me: int, kind: int) -> None:
     """Right: keep it. Wrong: discard it. [OWL-TURN-01]"""
     s.turns += 1
+    note(s, "guess", "OWL-TURN-01", me, s.turns)
     if s.zones[DECK.at()][-1] == kind:
         s.right[me] += 1
-        note(s, "right", "OWL-TURN-01", me)
         draw(s, DECK.at(), PILE.of(me), "OWL-TURN-01")
     else:
         draw(s, DECK.at(), DISCARDS.at(), "OWL-TURN-01")
     if s.zones[DECK.at()]:
         s.do(take_turn((me + 1) % s.n))
     else:
+        note(s, "show", "OWL-END-01")
         s.do(show_cards(), finish())
 
 
@@ -70,12 +72,12 @@ def show_cards(s: Owls) -> None:
             s.choose(seat, SHOW, then=show(seat))
 
 
-def not_held(s: Owls, ask: Ask, kind: int) -> Refusal | None:
+def cannot_show(s: Owls, ask: Ask, kind: int) -> Refusal | None:
     """One shows a card of one's own hand. [OWL-END-01]"""
     return None if kind in s.zones[HAND.of(ask.seat)] else Refusal("OWL-END-01", f"you hold no {WORDS[kind]}")
 
 
-SHOW = Question("show", "Which card do you show?", KIND, refusal=not_held, always=True)
+SHOW = Question("show", "Which card do you show?", KIND, refusal=cannot_show, always=True, choice=show_choice)
 
 
 @rule

@@ -21,6 +21,7 @@ import type {
   SeatLink,
   SeatWish,
   Tables,
+  Told,
   Written,
 } from "./wire";
 
@@ -108,6 +109,8 @@ export const api = {
   resign: (id: string, seat: number) => post<Written>(`/tables/${id}/resign`, { seat, id: crypto.randomUUID() }),
   log: (id: string, seat: number | null) =>
     get<Log>(`/tables/${id}/log?seat=${seat ?? "watch"}`).then((found) => found.lines),
+  story: (id: string, seat: number | null) =>
+    get<Told>(`/tables/${id}/story?seat=${seat ?? "watch"}`).then((found) => found.turns),
   record: (id: string, seat: number | null) => get<string>(`/tables/${id}/record?seat=${seat ?? "watch"}`),
   frames: (id: string, from: number, to: number, seat: number | null) =>
     get<Frames>(`/tables/${id}/frames?from=${from}&to=${to}&seat=${seat ?? "watch"}`),

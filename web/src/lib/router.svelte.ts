@@ -1,4 +1,4 @@
-/* Addresses: / (lobby), /#new=NAME, /#rules=NAME, /t/ID, /replay?table=ID&n=7&seat=1. */
+/* Addresses: / (lobby), /#new=NAME, /#rules=NAME, /t/ID, /replay?table=ID&n=7&seat=1 or &event=40. */
 import { ROOT } from "./root";
 
 export type Page =
@@ -6,7 +6,7 @@ export type Page =
   | { name: "new"; game: string }
   | { name: "rules"; game: string; rule: string }
   | { name: "table"; id: string; invite: string }
-  | { name: "replay"; table: string; n: number; seat: string; file: string };
+  | { name: "replay"; table: string; n: number; event: number; seat: string; file: string };
 
 function read(): Page {
   const path = location.pathname.slice(ROOT.length);
@@ -18,6 +18,7 @@ function read(): Page {
       name: "replay",
       table: query.get("table") ?? "",
       n: Number(query.get("n") ?? 0) || 0,
+      event: Number(query.get("event") ?? -1),
       seat: query.get("seat") ?? "",
       file: query.get("file") ?? "",
     };

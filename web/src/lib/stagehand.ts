@@ -114,7 +114,7 @@ export function stage(before: Table, events: GameEvent[], after: Table): Step[] 
     steps.push({
       ...plain(hand.table(), group),
       ...(reveal ? { text: "" } : {}),
-      kind: reveal ? "reveal" : (group[0]!.beat),
+      kind: reveal ? "reveal" : group[0]!.beat,
       items: [...new Set([...idsOf(flights), ...named])],
       flights,
       quiet: group.every((event) => isQuiet(event, after)),

@@ -463,6 +463,11 @@ export interface Log {
   version: number;
   lines: LogLine[];
 }
+/** All turns that were played, as the reader saw them; none where a game tells no story. */
+export interface Told {
+  version: number;
+  turns: Turn[];
+}
 export interface WhyNot {
   allowed: boolean;
   rule: string;

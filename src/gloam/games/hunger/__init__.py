@@ -8,7 +8,8 @@ from .evaluate import evaluate, judge, under
 from .scoring import outcome
 from .setup import pieces
 from .state import LAYOUT, Hunger
-from .story import tell
+from .story import STORY, tell
+from .style import STYLE
 from .table import table
 from .weights import PLAIN, SWAY
 
@@ -38,7 +39,7 @@ def about() -> Info:
             ),
             Lesson(
                 "Count the way home: at dawn Plains and Forest burn you, and so do the Mountains unless you play as Rookies.",
-                "supply",
+                "board",
                 "act",
             ),
         ),
@@ -86,6 +87,8 @@ GAME = Game(
     weights=Weights(PLAIN, under, SWAY),
     table=table,
     tell=tell,
+    style=STYLE,
+    story=STORY,
     folder=FOLDER,
     lookahead=5,
     options=(

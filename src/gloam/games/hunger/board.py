@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gloam.engine import BadContent, Domain, one_of, read_toml, rows
+from gloam.engine import BadContent, Domain, one_of, rows
 
 from .cards import CONTENT, MILITARY, NOBLE, RELIGIOUS, VILLAGER
 
@@ -45,7 +45,6 @@ SPACE_FIELDS: Final[dict[str, tuple[type, Any]]] = {
 
 BOARD_FILE: Final = CONTENT / "board.toml"
 SPACES: Final[list[dict[str, Any]]] = rows(BOARD_FILE, "space", SPACE_FIELDS)
-SCENERY: Final[dict[str, Any]] = read_toml(BOARD_FILE)
 SPACE_IDS: Final[list[str]] = [str(row["id"]) for row in SPACES]
 SPACE: Final = Domain("space", [name.lower() for name in SPACE_IDS])
 COUNT: Final[int] = len(SPACES)

@@ -135,7 +135,7 @@ def move_choice(view: View[Hunger], ask: Ask, space: int) -> Choice:
         unit="speed",
         left=s.speed - cost,
         loses=f"the {plural(rounds, 'round')} left: whoever comes home stays there" if space == CA and rounds else "",
-        sentence=f"Move to {PLACES[space]}",
+        sentence=f"Move to {PLACES[space]} for {cost} Speed",
     )
 
 
@@ -199,7 +199,7 @@ def hunt_choice(view: View[Hunger], ask: Ask, slot: int) -> Choice:
         unit="speed",
         left=s.speed - cost,
         gain=f"+{points}" if points else "",
-        sentence=f"Hunt {pile_name(pile) if pile else word}",
+        sentence=f"Hunt {pile_name(pile) if pile else word} for {cost} Speed" + (f": +{points}" if points else ""),
     )
 
 
@@ -239,7 +239,7 @@ def tavern_choice(view: View[Hunger], ask: Ask, option: int) -> Choice:
         cost=TAVERN_COST,
         unit="speed",
         left=left,
-        sentence=f"Hunt the Tavern, {name}",
+        sentence=f"Hunt {name} for {TAVERN_COST} Speed",
     )
 
 
@@ -366,14 +366,6 @@ def done_choice(view: View[Hunger], ask: Ask, option: int) -> Choice:
     elif s.speed > 0 and may_move(s, ask.seat):
         lost = f"{s.speed} Speed"
     return Choice("Done", tip="Area to the discard pile, draw 3.", verb="done", loses=lost, sentence="Done: end your turn")
-
-
-def act_wording(view: View[Hunger], ask: Ask) -> str:
-    """The question with the numbers of the position."""
-    s = view.state
-    hunts = s.hunts + s.well_hunts
-    left = "no hunt left" if s.no_hunting or not hunts else f"{plural(hunts, 'hunt')} left"
-    return f"What do you do? Speed {s.speed}, {left}, {TO_CASTLE[s.space[ask.seat]]} spaces from the Castle."
 
 
 def rest_choice(view: View[Hunger], ask: Ask, option: int) -> Choice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .board import CEMETERY, MOUNTAINS, PENALTY, REGION
-from .state import Hunger
+from .state import ROUNDS, Hunger
 
 CEMETERY_BURN: Final = 5
 
@@ -42,3 +42,8 @@ def loss_on(s: Hunger, space: int) -> int:
 def is_burned(s: Hunger, seat: int) -> bool:
     """Whether the sun would burn this Vampire where it stands."""
     return burns_on(s, seat, s.space[seat])
+
+
+def turns_before_dawn(s: Hunger, seat: int) -> int:
+    """The turns that a seat still takes, the one it is taking included; a Parasol is not counted on. [HUN-GOAL-07]"""
+    return 0 if s.dawn else ROUNDS - s.round + (1 if s.active[seat] else 0)

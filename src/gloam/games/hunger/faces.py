@@ -2,56 +2,94 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gloam.table import Face
 
 from .board import SPACE_KINDS
-from .cards import CARDS, DIGESTIONS, FIRST_MISSION, FIRST_TOKEN, IDS, MISSIONS, TILES, TOKENS, VAMPIRES
-from .words import CARD_TEXTS, MISSION_TEXTS, TOKEN_TEXTS
+from .cards import CARDS, DIGESTIONS, FIRST_MISSION, FIRST_TOKEN, IDS, MISSIONS, TILES, TOKENS
+from .words import CARD_PRINTS, CARD_TEXTS, MISSION_PRINTS, MISSION_TEXTS, TOKEN_TEXTS
 
-LETTERS = {
+LETTERS: Final = {
     "villager": "V", "religious": "R", "military": "M", "noble": "N", "power": "P", "familiar": "F", "item": "I",
     "starting power": "S",
 }  # fmt: skip
-SPACE_ICONS = {
-    "plain": "", "castle": "castle", "chest open": "open-treasure-chest", "chest closed": "locked-chest", "crypt": "coffin",
-    "market": "village", "church": "church", "mansion": "spooky-house", "barracks": "barracks", "tavern": "tavern-sign",
-    "well": "well",
-    "ship": "sailboat", "labyrinth": "maze",
+# The kind that a space wears: places of digestion that of the Humans they digest.
+SPACE_LOOKS: Final = {
+    "plain": ("space", ""), "castle": ("castle", "castle"), "chest open": ("token", "open-treasure-chest"),
+    "chest closed": ("token", "locked-chest"), "crypt": ("crypt", "coffin"), "market": ("villager", "village"),
+    "church": ("religious", "church"), "mansion": ("noble", "spooky-house"), "barracks": ("military", "barracks"),
+    "tavern": ("tavern", "beer-stein"), "well": ("well", "well"), "ship": ("ship", "sailboat"), "labyrinth": ("labyrinth", "maze"),
 }  # fmt: skip
 
 
-def card_face(row: dict[str, Any], text: str) -> Face:
+def keyword(word: str) -> str:
+    """A keyword as its chip says it: `Holy Water`."""
+    return word.replace("-", " ").title()
+
+
+def card_kind(row: dict[str, Any]) -> str:
+    """The kind whose frame a card wears: of Humans their type. [HUN-CARD-02, HUN-CARD-03]"""
+    return str(row["type"]) if row["kind"] == "human" else str(row["kind"])
+
+
+def card_type(row: dict[str, Any]) -> str:
+    """The line under the name: `Villager, the beekeeper`, `Familiar, wolf`."""
+    if row["kind"] == "human":
+        return f"{str(row['type']).title()}, {row['epithet']}"
+    if row["kind"] == "familiar":
+        return f"Familiar, {row['category']}"
+    return {"power": "Power", "starting": "Starting Power", "rose": "Rose"}[str(row["kind"])]
+
+
+def card_face(kind: int, row: dict[str, Any]) -> Face:
     """A card; starting cards have a frame of their own. [HUN-CARD-01, HUN-CARD-02, HUN-CARD-03, HUN-CARD-05]"""
-    kind = str(row["kind"])
-    title = str(row["name"]) + (f", {row['epithet']}" if row["epithet"] else "")
-    numbers = {"Speed": int(row["speed"])}
-    if kind == "human":
-        numbers["VP"] = int(row["vp"])
-    told = text + (f" “{row['flavour']}”" if row["flavour"] else "")
-    tags = (str(row["type"]), *([str(row["category"])] if row["category"] else []), *(str(word) for word in row["keywords"]))
-    return Face(title, kind, str(row["icon"]), told.strip(), numbers, tags, LETTERS[str(row["type"])])
+    numbers = {"speed": int(row["speed"])}
+    if row["kind"] == "human":
+        numbers["vp"] = int(row["vp"])
+    hunter = ["Hunter"] if row["category"] == "hunter" else []
+    return Face(
+        str(row["name"]),
+        card_kind(row),
+        str(row["icon"]),
+        CARD_PRINTS[kind],
+        numbers,
+        (*[keyword(str(word)) for word in row["keywords"]], *hunter),
+        LETTERS[str(row["type"])],
+        rules=CARD_TEXTS[kind],
+        lore=str(row["flavour"]),
+        type=card_type(row),
+    )
 
 
 def all_faces() -> dict[str, Face]:
-    faces = {IDS[kind]: card_face(row, CARD_TEXTS[kind]) for kind, row in enumerate(CARDS)}
+    faces = {IDS[kind]: card_face(kind, row) for kind, row in enumerate(CARDS)}
     for number, row in enumerate(MISSIONS):
-        tags = (str(row["background"]),) + (("5+",) if row["five_plus"] else ())
         faces[IDS[FIRST_MISSION + number]] = Face(
-            str(row["name"]), "mission", str(row["icon"]), MISSION_TEXTS[number], {"VP": int(row["points"])}, tags, "M"
+            str(row["name"]),
+            "mission",
+            str(row["icon"]),
+            MISSION_PRINTS[number],
+            {"vp": int(row["points"])},
+            letter="M",
+            rules=MISSION_TEXTS[number],
+            type="Mission",
         )
     for number, row in enumerate(TOKENS):
-        faces[IDS[FIRST_TOKEN + number]] = Face(str(row["name"]), "token", str(row["icon"]), TOKEN_TEXTS[number], letter="T")
+        faces[IDS[FIRST_TOKEN + number]] = Face(
+            str(row["name"]), "token", str(row["icon"]), TOKEN_TEXTS[number], letter="T", type="Bonus token"
+        )
     for row in TILES:
-        faces[str(row["id"])] = Face(str(row["name"]), "tile", str(row["icon"]), numbers={"VP": int(row["vp"])})
+        faces[str(row["id"])] = Face(str(row["name"]), "tile", numbers={"vp": int(row["vp"])}, letter="C", type="Castle tile")
     for row in DIGESTIONS:
-        faces[str(row["id"])] = Face(str(row["name"]), "digestion", str(row["icon"]), f"Digest a {row['type']} Human.")
+        text = f"Digest a {row['type']} Human."
+        faces[str(row["id"])] = Face(str(row["name"]), str(row["type"]), str(row["icon"]), text, type="Digestion card")
     for word in SPACE_KINDS:
-        faces[f"space {word}"] = Face(word.title(), "space", SPACE_ICONS[word])
+        kind, icon = SPACE_LOOKS[word]
+        faces[f"space {word}"] = Face(word.title(), kind, icon)
     for seat in range(6):
-        faces[f"vampire {seat}"] = Face(f"Vampire {'abcdef'[seat]}", "vampire", str(VAMPIRES[seat]["icon"]), letter="abcdef"[seat])
+        faces[f"vampire {seat}"] = Face(f"Vampire {'abcdef'[seat]}", letter="abcdef"[seat])
     return faces
 
 
-FACES = all_faces()
+FACES: Final = all_faces()

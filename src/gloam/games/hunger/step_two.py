@@ -26,7 +26,6 @@ from .cards import (
     TOKEN,
 )  # fmt: skip
 from .choices import (
-    act_wording,
     digest_here_choice,
     done_choice,
     hunt_choice,
@@ -197,7 +196,7 @@ def actions(s: Hunger, ask: Ask) -> list[int]:
     return found
 
 
-ACT: Final = Question("act", "What do you do?", ACTION, verb="", quick=actions, wording=act_wording)
+ACT: Final = Question("act", "What do you do?", ACTION, verb="", quick=actions)
 
 
 @rule

@@ -1,10 +1,11 @@
-"""Events in words, for the log."""
+"""What happened, in words: line by line for the log, turn by turn for the story."""
 
 from __future__ import annotations
 
 from gloam.engine import Event
+from gloam.table import Chapter, Story
 
-from .board import CRYPT_NAMES, SPACE_IDS, SPACES
+from .board import CA, CRYPT_NAMES, PLACES, SPACE_IDS, SPACES
 from .cards import NAMES, TYPES, VAMPIRES
 from .prey import TRACK_SPACE
 from .state import (
@@ -138,3 +139,122 @@ def tell_rest(what: str, who: str, source: object, target: object, event: Event)
     if target is TAVERN_CARDS and event.rule == "HUN-ROUND-11":
         return "A card is added to the Tavern."
     return ""
+
+
+# -- the story: one card a turn
+
+MOST_NAMED = 3
+AT_THE_END = ("HUN-END-04", "HUN-END-06", "HUN-SCORE-01", "HUN-MISSION-06", "HUN-MISSION-07")
+
+
+def opens(event: Event, names: list[str]) -> Chapter | None:
+    """Each turn of a Vampire, and dawn for all."""
+    if event.kind == "turn":
+        return Chapter(f"Round {event.amount}", event.seat)
+    return Chapter("Dawn") if event.kind == "dawn" else None
+
+
+def brief(events: list[Event], names: list[str]) -> list[str]:
+    """A turn in a line: the way, what was won there, what was hunted and digested. The final scoring is the end of the last one."""
+    over = any(event.kind == "over" for event in events)
+    last = [tell_end(events, names)] if over else []
+    if events[0].kind == "dawn":
+        return ["The sun rises.", *last]
+    who = names[events[0].seat]
+    did = list(dict.fromkeys(word for event in events for word in deeds(event, names)))
+    hunted = [name for event in events for name in taken(event)]
+    digested = [NAMES[piece] for event in events if target_of(event) is DIGESTED for piece in event.pieces]
+    if hunted:
+        did.append(f"hunted {in_words(hunted)}")
+    if digested:
+        did.append(f"digested {in_words(digested)}")
+    speed = [event.amount for event in events if event.kind == "speed"]
+    stayed = f"stayed with {speed[0]} Speed" if speed else "stayed"
+    return [f"{who} {', '.join(did) or stayed}.", *last]
+
+
+def deeds(event: Event, names: list[str]) -> list[str]:
+    """What an event adds to the line of its turn, in the order of the turn."""
+    if event.kind == "moves":
+        return ["came home" if event.amount == CA else f"went to {PLACES[event.amount]}"]
+    if event.kind == "stagger":
+        return [f"staggered to {PLACES[event.amount]}"]
+    if event.kind == "pushed":
+        return [f"pushed {names[event.seat]} to {PLACES[event.amount]}"]
+    if event.kind == "rests":
+        return ["rested"]
+    if event.kind == "picks":
+        return [f"picked {NAMES[event.pieces[0]]}"]
+    if event.kind != "move":
+        return []
+    source, target = LAYOUT.zone_at[event.source], LAYOUT.zone_at[event.target]
+    if target is SHEET:
+        return [f"opened a Chest ({NAMES[event.pieces[0]]})"]
+    if target is SPENT and event.rule in ("HUN-BONUS-03", "HUN-BONUS-15", "HUN-MISSION-02"):
+        return [f"used {NAMES[event.pieces[0]]}"]
+    return ["looked into a Crypt"] if source is CRYPTS and target is MISSIONS else []
+
+
+def taken(event: Event) -> list[str]:
+    """The cards that a hunt brought."""
+    if event.kind != "move" or LAYOUT.zone_at[event.source] not in (TRACK, TAVERN_CARDS, HUNT_DECK, FIRST_CARDS):
+        return []
+    return [NAMES[piece] for piece in event.pieces if piece >= 0] if LAYOUT.zone_at[event.target] in (DISCARDS, CATCH) else []
+
+
+def target_of(event: Event) -> object:
+    return LAYOUT.zone_at[event.target] if event.kind == "move" else None
+
+
+def in_words(words: list[str]) -> str:
+    """`Otto`, `Otto and Ilka`, `Otto, Ilka and 3 more`."""
+    if len(words) > MOST_NAMED:
+        words = [*words[: MOST_NAMED - 1], f"{len(words) - MOST_NAMED + 1} more"]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def tell_end(events: list[Event], names: list[str]) -> str:
+    """Who burned, and what cards and Missions brought at the end."""
+    burned = [names[event.seat] for event in events if event.kind == "ashes"]
+    won: dict[int, int] = {}
+    for event in events:
+        if event.kind == "score" and event.rule in AT_THE_END:
+            won[event.seat] = won.get(event.seat, 0) + event.amount
+    told = ", ".join(f"{names[seat]} {points:+d}" for seat, points in sorted(won.items()))
+    ashes = f"{in_words(burned)} burned" if burned else "Nobody burned"
+    return f"{ashes}. Final scoring: {told}." if told else f"{ashes}."
+
+
+def gains(event: Event) -> list[tuple[int, int]]:
+    return [(event.seat, event.amount)] if event.kind == "score" else []
+
+
+def touches(event: Event) -> list[str]:
+    """Vampires that move, rest or wake, and the spaces and piles they use."""
+    if event.kind in ("moves", "stagger", "pushed"):
+        return [f"vampire-{event.seat}", f"space-{SPACE_IDS[event.amount]}"]
+    if event.kind in ("sleeps", "home", "ashes", "turn"):
+        return [f"vampire-{event.seat}"]
+    if event.kind == "hunts":
+        return [f"track-{TRACK_SPACE.words[event.amount]}"]
+    return [f"vampire-{seat}" for seat in range(6)] if event.kind in ("round", "last round") else []
+
+
+BEATS = {
+    "turn": "lay out", "speed": "lay out", "HUN-TURN-03": "lay out",
+    "hunts": "hunt", "gets": "hunt", "also gains": "hunt", "HUN-HUNT-06": "hunt", "HUN-HUNT-09": "hunt", "HUN-HUNT-10": "hunt",
+    "HUN-HUNT-11": "hunt", "HUN-EXAMPLE-11": "hunt", "HUN-KEY-11": "hunt", "HUN-BOARD-24": "hunt", "tavern": "hunt",
+    "HUN-BOARD-09": "chest", "HUN-BOARD-10": "chest", "HUN-BONUS-17": "chest",
+    "home": "home", "HUN-BOARD-02": "home",
+    "sleeps": "end", "HUN-ENDTURN-02": "end", "HUN-ENDTURN-03": "end", "HUN-ENDTURN-04": "end",
+    "round": "round", "last round": "round", "HUN-ROUND-06": "round", "HUN-ROUND-09": "round", "HUN-ROUND-11": "round",
+}  # fmt: skip
+
+
+def beat(event: Event) -> str:
+    """A turn is a few beats: lay out, move, hunt, use the place, end; preparing a round is one."""
+    word = BEATS.get(event.kind) or BEATS.get(event.rule, "")
+    return word or (f"{event.rule} {event.source}" if event.kind == "move" else "")
+
+
+STORY = Story(opens, brief, gains, touches, beat)

@@ -18,6 +18,16 @@ KEYWORD_TEXT: Final[dict[str, str]] = {
     "spicy": "Spicy: you must go to the closest Well first.",
     "unique": "Unique.",
 }
+# The same as printed on a card, where a chip names the keyword already.
+KEYWORD_PRINT: Final[dict[str, str]] = {
+    "confuse": "You stagger 4 spaces outward first.",
+    "fast": "Costs 1 more to hunt.",
+    "gregarious": "Brings the top Hunt card along.",
+    "holy-water": "No hunting while in your area.",
+    "inspiring": "Gain a Mission when you hunt it.",
+    "slow": "Starts in column 2.",
+    "spicy": "Go to the closest Well first.",
+}
 CONDITION_TEXT: Final[dict[str, str]] = {
     "": "",
     "human": " if a Human is in your area",
@@ -80,7 +90,7 @@ def end_text(effect: dict[str, Any], do: str, n: int) -> str:
     if do == "finally":
         return f"End of game: {n} VP."
     if do == "finally_each":
-        return f"End of game: {n} VP for each {str(effect['of']).title()} you own, this one included where it is one."
+        return f"End of game: {n} VP for each {str(effect['of']).title()} you own{ITSELF}."
     if do == "finally_with":
         return f"End of game: {n} VP if you also own {effect['card']}."
     return f"End of game: {n} VP if you have digested {effect['card']}."
@@ -90,6 +100,15 @@ def card_text(row: dict[str, Any]) -> str:
     """Everything a card says: its effects, then its keywords."""
     said = [effect_text(effect) for effect in row["effects"]] + [KEYWORD_TEXT[str(word)] for word in row["keywords"]]
     return " ".join(said)
+
+
+ITSELF: Final = ", this one included where it is one"
+
+
+def card_print(row: dict[str, Any]) -> str:
+    """What is printed on a card beside the chips of its keywords."""
+    keywords = [KEYWORD_PRINT[str(word)] for word in row["keywords"] if str(word) in KEYWORD_PRINT]
+    return " ".join(keywords + [effect_text(effect).replace(ITSELF, "") for effect in row["effects"]])
 
 
 COUNT_TEXT: Final[dict[str, str]] = {
@@ -113,11 +132,20 @@ COUNT_TEXT: Final[dict[str, str]] = {
 
 
 def mission_text(row: dict[str, Any]) -> str:
-    """What a Mission asks for, or gives once."""
+    """What a Mission asks for, or gives once, and its points."""
     points = int(row["points"])
     if row["once"]:
-        once = dict(row["once"])
-        return f"Once, before you move or hunt: {effect_text(once)} Kept to the end: {points} VP."
+        return f"{mission_print(row)} Kept to the end: {points} VP."
+    asked = mission_print(row)
+    if str(row["need"]["is"]) == "second":
+        return f"{points} VP if {asked[0].lower()}{asked[1:]}"
+    return f"{points} VP for {asked[0].lower()}{asked[1:]}"
+
+
+def mission_print(row: dict[str, Any]) -> str:
+    """What is printed on a Mission: its points stand in the corner."""
+    if row["once"]:
+        return f"Once, before you move or hunt: {effect_text(dict(row['once']))}"
     need = row["need"]
     kind = str(need["is"])
     n = int(need.get("n", 0))
@@ -125,18 +153,18 @@ def mission_text(row: dict[str, Any]) -> str:
     words = [str(word) for word in (of if isinstance(of, list) else [of])]
     what = " and ".join([COUNT_TEXT.get(word, word) for word in words]) + (" together" if len(words) > 1 else "")
     if kind == "at_least":
-        return f"{points} VP for at least {n} {what}."
+        return f"At least {n} {what}."
     if kind == "at_most":
-        return f"{points} VP for at most {n} {what}."
+        return f"At most {n} {what}."
     if kind == "most":
-        return f"{points} VP for more {what} than every other Vampire."
+        return f"More {what} than every other Vampire."
     if kind == "fewest":
-        return f"{points} VP for fewer {what} than every other Vampire."
+        return f"Fewer {what} than every other Vampire."
     if kind == "second":
-        return f"{points} VP if exactly one Vampire has more {what} than you, and you have some."
+        return f"Exactly one Vampire has more {what} than you, and you have some."
     if kind == "home_by":
-        return f"{points} VP for being back in the Castle by round {n}."
-    return f"{points} VP for owning {'one' if n == 1 else n} of {', '.join([str(name) for name in need['cards']])}."
+        return f"Being back in the Castle by round {n}."
+    return f"Owning {'one' if n == 1 else n} of {', '.join([str(name) for name in need['cards']])}."
 
 
 TOKEN_TEXT: Final[dict[str, str]] = {
@@ -156,5 +184,7 @@ TOKEN_TEXT: Final[dict[str, str]] = {
 }
 
 CARD_TEXTS: Final[list[str]] = [card_text(row) for row in CARDS]
+CARD_PRINTS: Final[list[str]] = [card_print(row) for row in CARDS]
+MISSION_PRINTS: Final[list[str]] = [mission_print(row) for row in MISSIONS]
 MISSION_TEXTS: Final[list[str]] = [mission_text(row) for row in MISSIONS]
 TOKEN_TEXTS: Final[list[str]] = [TOKEN_TEXT.get(str(row["id"]), str(row["use"])) for row in TOKENS]

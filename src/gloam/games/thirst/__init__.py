@@ -13,6 +13,15 @@ from .table import table
 
 ROOMS = (actions, consequences, day, effects, frenzy, ghouls, giving_up, hunt, night, powers, rivals, setup, thralls, turn)
 
+# Encodings number the questions in this order, wherever they are declared.
+ORDER = (
+    "discard", "day", "place", "carry", "carry to", "haunt", "slander", "leech", "dominate", "seize", "infect", "sicken", "nurse",
+    "replace", "pursue", "release", "night", "desecrate", "erase", "repair", "body", "another body", "quicken", "spur", "maul",
+    "coffin", "keep", "frenzy", "reclaim",
+)  # fmt: skip
+QUESTIONS = questions_in(*ROOMS)
+assert set(ORDER) == set(QUESTIONS)
+
 
 def piece_names() -> list[str]:
     return NAMES
@@ -78,7 +87,7 @@ GAME = Game(
     info=info(),
     layout=LAYOUT,
     state=Thirst,
-    questions=questions_in(*ROOMS),
+    questions={name: QUESTIONS[name] for name in ORDER},
     rules=rules_in(*ROOMS),
     setup=setup.setup,
     pieces=pieces,

@@ -1,0 +1,168 @@
+"""The map as an area of the table: spaces with what lies there, Castle tiles, Roses, and the Vampires on top of each other."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gloam.engine import View
+from gloam.table import Area, Item
+
+from .board import (
+    CA,
+    CLOSED_CHEST,
+    CRYPTS_AT,
+    KIND,
+    LA,
+    MOUNTAINS,
+    OPEN_CHEST,
+    OUT,
+    PENALTY,
+    PLACES,
+    REGION,
+    REGION_NAMES,
+    SPACE_IDS,
+    SPACE_KINDS,
+    SPACE_NAMES,
+    SPACES,
+    TAVERN_AT,
+    TO_CASTLE,
+)  # fmt: skip
+from .cards import DIGESTIONS, IDS, NAMES, VAMPIRES, VP
+from .choices import plural, space_item
+from .dawn import CEMETERY_BURN, is_beginner
+from .faces import FACES
+from .state import CASTLE_TILES, CLOSED_CHESTS, CRYPTS, LAYOUT, OPEN_CHESTS, ROSES, TAVERN_CARDS, Hunger
+
+LINKS: Final = tuple((f"space-{SPACE_IDS[a]}", f"space-{SPACE_IDS[b]}") for a in range(len(SPACES)) for b in OUT[a])
+GROUND: Final = "land.svg"
+EXTENT: Final = (70.0, 45.0, 1120.0, 860.0)  # what the drawing shows of the board's coordinates
+AT: Final = [(float(row["x"]), float(row["y"])) for row in SPACES]
+ZONES: Final = tuple(
+    [LAYOUT.place_name(zone.at()) for zone in (TAVERN_CARDS, ROSES, OPEN_CHESTS, CLOSED_CHESTS, CASTLE_TILES)]
+    + [LAYOUT.place_name(CRYPTS.at(i)) for i in range(len(CRYPTS_AT))]
+)
+
+
+def paths() -> list[dict[str, Any]]:
+    """Every way from space to space by its kind. [HUN-COMP-15]"""
+    drawn: list[dict[str, Any]] = []
+    for a in range(len(SPACES)):
+        for b in OUT[a]:
+            ends = [str(SPACES[a]["path"]), str(SPACES[b]["path"])]
+            path = "boat" if "boat" in ends else "railroad" if "railroad" in ends else "road"
+            drawn.append({"kind": "path", "path": path, "points": [list(AT[a]), list(AT[b])]})
+    return drawn
+
+
+PATHS_DRAWN: Final = paths()
+
+
+def names_of_regions(s: Hunger) -> list[dict[str, Any]]:
+    """The names on the land, with what hunting and dawn bring there."""
+    mountains = "cost points at dawn" if s.rookie else "burn at dawn"
+    told = [
+        ("Mountains", mountains, 300, 268), ("Cemetery", f"-{CEMETERY_BURN} at dawn", 625, 552),
+        ("Plains", "+1 a Human, burn at dawn", 560, 792), ("Forest", "+2 a Human, burns at dawn", 985, 178),
+    ]  # fmt: skip
+    return [{"kind": "label", "label": name, "text": text, "at": [x, y]} for name, text, x, y in told]
+
+
+def board(view: View[Hunger]) -> Area:
+    """The land between Castle and Labyrinth. [HUN-COMP-16, HUN-BOARD-23]"""
+    s = view.state
+    items = [space_on_map(view, space) for space in range(len(SPACES))]
+    items += castle_tiles(view)
+    items += [Item(f"rose-{IDS[kind]}", IDS[kind], at=AT[LA], on=space_item(LA), slot="rose") for kind in view.zones[ROSES.at()]]
+    standing: dict[int, int] = {}
+    for seat in sorted(range(view.n), key=s.level.__getitem__):
+        space = s.space[seat]
+        standing[space] = standing.get(space, 0) + 1
+        items.append(vampire_on_map(view, seat, standing[space]))
+    scenery = (*PATHS_DRAWN, *names_of_regions(s))
+    label = "The land between Castle and Labyrinth"
+    return Area("board", label, "map", tuple(items), links=LINKS, scenery=scenery, zones=ZONES, ground=GROUND, extent=EXTENT)
+
+
+def space_on_map(view: View[Hunger], space: int) -> Item:
+    """A space with what it does and what lies there; an emptied Chest is a plain one."""
+    s = view.state
+    kind = SPACE_KINDS[KIND[space]]
+    icon = ""
+    numbers: dict[str, int] = {}
+    marks: tuple[str, ...] = ()
+    tip = [f"{REGION_NAMES[REGION[space]]}, {SPACES[space]['path']}, {TO_CASTLE[space]} from home"]
+    if space in s.open_at:
+        token = view.zones[OPEN_CHESTS.at()][s.open_at.index(space)]
+        icon = FACES[IDS[token]].icon
+        tip.append(f"open Chest with the token {NAMES[token]}")
+    elif space in s.closed_at:
+        kind = kind if kind == "ship" else "chest closed"
+        tip.append("closed Chest")
+    elif KIND[space] in (OPEN_CHEST, CLOSED_CHEST):
+        kind = "plain"
+    if space in CRYPTS_AT:
+        numbers["missions"] = len(view.zones[CRYPTS.at(CRYPTS_AT.index(space))])
+        tip.append(f"Crypt with {plural(numbers['missions'], 'Mission')}")
+    if space == TAVERN_AT:
+        numbers["cards"] = len(view.zones[TAVERN_CARDS.at()])
+        tip.append(f"Tavern with {plural(numbers['cards'], 'card')}, all for 2 Speed")
+    if s.variant and kind in [str(card["space"]) for card in DIGESTIONS]:
+        marks = ("digestion",)
+    if kind in ("well", "ship", "castle", "labyrinth", "market", "church", "mansion", "barracks"):
+        tip.append(kind.title())
+    if s.rookie and PENALTY[space]:
+        tip.append(f"dawn costs {PENALTY[space]}")
+    safe = [view.names[seat] for seat in range(view.n) if is_beginner(view.options, seat)]
+    if safe and REGION[space] == MOUNTAINS and not s.rookie:
+        tip.append(f"at dawn {' and '.join(safe)} {'is' if len(safe) == 1 else 'are'} safe here")
+    return Item(
+        space_item(space),
+        f"space {kind}",
+        SPACE_NAMES[space],
+        "; ".join(tip),
+        at=AT[space],
+        marks=marks,
+        numbers=numbers,
+        icon=icon,
+    )
+
+
+def castle_tiles(view: View[Hunger]) -> list[Item]:
+    """The tiles for those who come home, the next one first. [HUN-BOARD-02]"""
+    tiles = sorted(view.zones[CASTLE_TILES.at()], key=VP.__getitem__, reverse=True)
+    return [
+        Item(
+            f"tile-{IDS[kind]}",
+            IDS[kind],
+            tip=f"{VP[kind]} VP for {'whoever comes home next' if i == 0 else 'a later one'}",
+            at=AT[CA],
+            marks=("next",) if i == 0 else (),
+            on=space_item(CA),
+            slot="tile",
+            kind="first tile" if i == 0 else "",
+        )
+        for i, kind in enumerate(tiles)
+    ]
+
+
+def vampire_on_map(view: View[Hunger], seat: int, height: int) -> Item:
+    """A token on its active or resting side; of a stack the higher one comes later."""
+    s = view.state
+    space = s.space[seat]
+    who = VAMPIRES[s.vampire[seat]] if s.vampire[seat] >= 0 else None
+    name = f"{view.names[seat]} ({who['letter']})" if who is not None else view.names[seat]
+    marks = ["active" if s.active[seat] else "resting"]
+    if s.arrived[seat]:
+        marks.append("home")
+    tip = f"{who['name'] if who is not None else 'a Vampire'}, {view.names[seat]}, on {PLACES[space]}, height {height}"
+    return Item(
+        f"vampire-{seat}",
+        f"vampire {seat}",
+        name,
+        tip,
+        at=AT[space],
+        marks=tuple(marks),
+        owner=seat,
+        on=space_item(space),
+        slot="figure",
+    )

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { addsUp, apart, courseOf, groupSum, momentsOf, rowsOf, stretches, ticks } from "./endgame";
+import type { Score, Turn } from "./types";
+
+const turn = (label: string, first: number, gains: [number, number][], seat: number | null = 0): Turn => ({
+  seat,
+  label,
+  lines: ["x"],
+  gains,
+  first,
+  last: first + 1,
+});
+const score = (seat: number, total: number, items: [string, number][] = []): Score => ({
+  seat,
+  total,
+  items,
+  note: "",
+});
+
+test("the course begins with what the end leaves, turns of one round are one point", () => {
+  const course = courseOf(
+    [
+      turn("Turn 1", 0, [[0, -4]]),
+      turn("Turn 1", 1, [[1, 2]]),
+      turn("Turn 2", 2, [
+        [0, 1],
+        [1, -9],
+      ]),
+    ],
+    [score(0, 67), score(1, 63)],
+  );
+  expect(course.marks).toEqual(["", "1", "2"]);
+  expect(course.lines).toEqual([
+    { seat: 0, values: [70, 66, 67] },
+    { seat: 1, values: [70, 72, 63] },
+  ]);
+});
+test("rounds that are counted anew each day are points of their own", () => {
+  const course = courseOf(
+    [turn("Round 1", 0, [[0, 1]]), turn("Round 2", 1, []), turn("Round 1", 2, [[0, 2]])],
+    [score(0, 3)],
+  );
+  expect(course.lines[0]!.values).toEqual([0, 1, 1, 3]);
+});
+test("rows hold every line once, and lines that do not add up are found", () => {
+  const scores = [
+    score(0, 7, [
+      ["Hunted", 9],
+      ["Burned", -2],
+    ]),
+    score(1, 3, [["Hunted", 3]]),
+  ];
+  expect(rowsOf(scores)).toEqual([
+    { label: "Hunted", group: "", points: [9, 3] },
+    { label: "Burned", group: "", points: [-2, undefined] },
+  ]);
+  expect(addsUp(scores)).toBe(true);
+  expect(addsUp([score(0, 8, [["Hunted", 9]])])).toBe(false);
+});
+test("moments are the largest turns, of different players first, in the order of play", () => {
+  const turns = [
+    turn("1", 0, [[0, 16]]),
+    turn("2", 1, [[0, 15]]),
+    turn("3", 2, [[1, -9]], 1),
+    turn("4", 3, [[2, 2]], 2),
+    turn("5", 4, []),
+  ];
+  expect(momentsOf(turns).map((moment) => [moment.turn.first, moment.points])).toEqual([
+    [0, 16],
+    [2, -9],
+    [3, 2],
+  ]);
+  expect(momentsOf(turns.slice(0, 2))).toHaveLength(2);
+});
+test("an axis has round figures, labels do not lie over each other", () => {
+  expect(ticks(0, 116)).toEqual([0, 20, 40, 60, 80, 100, 120]);
+  expect(ticks(-3, 9)).toEqual([-4, -2, 0, 2, 4, 6, 8, 10]);
+  expect(apart([10, 12, 50], 10, 0, 100)).toEqual([10, 20, 50]);
+  expect(apart([95, 99], 10, 0, 100)).toEqual([90, 100]);
+});
+test("lines of one day stand together, whoever has them first", () => {
+  const rows = rowsOf([
+    score(0, 3, [
+      ["Day 1: prey", 1],
+      ["Day 10: prey", 2],
+    ]),
+    score(1, 4, [["Day 2: lodge", 4]]),
+  ]);
+  expect(rows.map((row) => `${row.group} ${row.label}`)).toEqual(["Day 1 prey", "Day 2 lodge", "Day 10 prey"]);
+  expect(groupSum(rows, "Day 2")).toEqual([0, 4]);
+});
+test("rounds that are counted day by day make a stretch a day", () => {
+  expect(stretches(["", "1", "2", "3", "1", "2"])).toEqual([
+    [0, 3],
+    [3, 5],
+  ]);
+  expect(stretches(["", "1", "2"])).toEqual([[0, 2]]);
+});
