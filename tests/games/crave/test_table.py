@@ -190,6 +190,7 @@ def test_patrols_stay_apart_from_the_cards_of_the_turn() -> None:
     table = match.table(V)
     assert [item.face for item in table.area(f"patrols-{V}").items] == ["riot-captain", "wayne"]
     assert [item.face for item in table.area(f"play-{V}").items] == ["brawler"]
+    assert [item.face for item in match.table(H).area(f"patrols-{V}").items] == ["riot-captain", "wayne", "brawler"]
     assert item(match, "play-0-wayne").marks == ("new",)
     assert item(match, "play-0-riot-captain").marks == ()
 
@@ -241,6 +242,14 @@ def test_colour_is_the_faction_and_the_frame_the_type() -> None:
     assert (faces["studded-jacket"].kind, faces["studded-jacket"].frame, faces["studded-jacket"].type) == ("none", "cut", "Item")
     assert faces["rooftop-watcher"].text == "Block. Last Words: 2 Attack."
     assert faces["rooftop-watcher"].lore
+
+
+def test_between_turns_one_sees_the_own_next_cards_and_how_many_the_others_have() -> None:
+    match = duel()
+    acting(match, V, influence=1)
+    assert [item.face for item in match.table(H).area(f"play-{H}").items] == ["informant"] * 5
+    assert match.table(H).area(f"play-{H}").label == "Your next cards"
+    assert [(item.face, item.count) for item in match.table(V).area(f"upcoming-{H}").items] == [("", 5)]
 
 
 # -- seats and stage
