@@ -159,6 +159,34 @@ def test_only_what_could_still_be_used_is_lost_at_the_end() -> None:
     assert choice(match, V, "end").loses == "4 Influence and 2 Attack"
 
 
+def test_plants_say_what_their_bite_costs() -> None:
+    match = duel()
+    upcoming(match, V, "wild-garlic", "wolfsbane", "moon-pup", "amani")
+    turn(match, V)
+    harm = [(choice.label, choice.tip) for choice in match.table(V).prompt.choices]
+    assert harm == [("Let them bite", "you lose 4 life"), ("Amani", "discard a Plant before it bites")]
+    play(match, "a: let them bite")
+    harm = [(choice.label, choice.tip) for choice in match.table(V).prompt.choices]
+    assert harm == [
+        ("Wolfsbane", "you lose 1 life; discard a Werewolf that came into play this turn"),
+        ("Wild Garlic", "you lose 3 life"),
+    ]
+
+
+def test_copies_say_what_tells_them_apart() -> None:
+    match = duel()
+    play_now(match, V, "elf-scout", "elf-scout")
+    lay(match, V, "elf-scout")
+    acting(match, V, influence=1)
+    play(match, "a: use elf-scout")
+    assert [choice.tip for choice in match.table(V).prompt.choices] == ["played this turn", ""]
+    play(match, "a: copy a1", "a: second", "a: use elf-scout", "a: copy a2", "a: second")
+    assert {item.id: item.marks for item in match.table(V).area(f"play-{V}").items} == {
+        "play-0-elf-scout": ("used",),
+        "play-0-elf-scout-3": (),
+    }
+
+
 def test_pools_stand_above_the_choices_and_beside_the_player_in_turn() -> None:
     match = duel()
     acting(match, V, attack=2, drain=3, influence=1)
