@@ -54,7 +54,8 @@ def table(view: View[Crave]) -> Table:
         areas += seat_areas(view, seat)
     areas.append(supply(view))
     areas.append(Area("trash", "Trash", "pile", known(view, TRASH.at(), "trash"), zones=zones(TRASH.at())))
-    areas.append(Area("gone", "Out of the game", "pile", known(view, GONE.at(), "gone"), zones=zones(GONE.at())))
+    if view.n > 2:  # a duel ends with the first who falls
+        areas.append(Area("gone", "Out of the game", "pile", known(view, GONE.at(), "gone"), zones=zones(GONE.at())))
     return Table(
         game="crave",
         title="Crave",
