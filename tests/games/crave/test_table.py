@@ -159,6 +159,34 @@ def test_only_what_could_still_be_used_is_lost_at_the_end() -> None:
     assert choice(match, V, "end").loses == "4 Influence and 2 Attack"
 
 
+def test_plants_say_what_their_bite_costs() -> None:
+    match = duel()
+    upcoming(match, V, "wild-garlic", "wolfsbane", "moon-pup", "amani")
+    turn(match, V)
+    harm = [(choice.label, choice.tip) for choice in match.table(V).prompt.choices]
+    assert harm == [("Let them bite", "you lose 4 life"), ("Amani", "discard a Plant before it bites")]
+    play(match, "a: let them bite")
+    harm = [(choice.label, choice.tip) for choice in match.table(V).prompt.choices]
+    assert harm == [
+        ("Wolfsbane", "you lose 1 life; discard a Werewolf that came into play this turn"),
+        ("Wild Garlic", "you lose 3 life"),
+    ]
+
+
+def test_copies_say_what_tells_them_apart() -> None:
+    match = duel()
+    play_now(match, V, "elf-scout", "elf-scout")
+    lay(match, V, "elf-scout")
+    acting(match, V, influence=1)
+    play(match, "a: use elf-scout")
+    assert [choice.tip for choice in match.table(V).prompt.choices] == ["played this turn", ""]
+    play(match, "a: copy a1", "a: second", "a: use elf-scout", "a: copy a2", "a: second")
+    assert {item.id: item.marks for item in match.table(V).area(f"play-{V}").items} == {
+        "play-0-elf-scout": ("used",),
+        "play-0-elf-scout-3": (),
+    }
+
+
 def test_pools_stand_above_the_choices_and_beside_the_player_in_turn() -> None:
     match = duel()
     acting(match, V, attack=2, drain=3, influence=1)
@@ -190,6 +218,7 @@ def test_patrols_stay_apart_from_the_cards_of_the_turn() -> None:
     table = match.table(V)
     assert [item.face for item in table.area(f"patrols-{V}").items] == ["riot-captain", "wayne"]
     assert [item.face for item in table.area(f"play-{V}").items] == ["brawler"]
+    assert [item.face for item in match.table(H).area(f"patrols-{V}").items] == ["riot-captain", "wayne", "brawler"]
     assert item(match, "play-0-wayne").marks == ("new",)
     assert item(match, "play-0-riot-captain").marks == ()
 
@@ -243,6 +272,14 @@ def test_colour_is_the_faction_and_the_frame_the_type() -> None:
     assert faces["rooftop-watcher"].lore
 
 
+def test_between_turns_one_sees_the_own_next_cards_and_how_many_the_others_have() -> None:
+    match = duel()
+    acting(match, V, influence=1)
+    assert [item.face for item in match.table(H).area(f"play-{H}").items] == ["informant"] * 5
+    assert match.table(H).area(f"play-{H}").label == "Your next cards"
+    assert [(item.face, item.count) for item in match.table(V).area(f"upcoming-{H}").items] == [("", 5)]
+
+
 # -- seats and stage
 
 
@@ -267,7 +304,7 @@ def test_a_stranger_sees_who_is_on_which_side_and_who_can_be_hit() -> None:
 def test_the_stage_places_areas_that_there_are(seats: int) -> None:
     match = teams(seats)
     acting(match, V, influence=1)
-    areas = {area.id for area in match.table(V).areas}
+    areas = {area.id for area in match.table(V).areas} | {"gone"}  # in a duel nobody's cards leave the game
     for place in (*STYLE.stage.places, *STYLE.stage.mine):
         assert place.area.format(me=V, foe=H, ally=seats - 1) in areas
 

@@ -27,14 +27,18 @@ def about() -> Info:
         complexity=2,
         guide=(
             Lesson(
-                "Your cards played themselves: what they gave stands in the question, Influence to buy, Attack to strike.",
+                "Your cards played themselves: what they gave stands above the choices, Influence to buy, Attack to strike.",
                 "play-{me}",
                 "act",
             ),
             Lesson(
                 "Lit cards of the markets can be bought. They go to your discard pile and work for you later.", "row-public", "act"
             ),
-            Lesson("Attack takes life from the other side; patrols that block stand in the way.", "seat-{next}", "act"),
+            Lesson(
+                "Attack takes life from the other side. A Sentinel stands in the way until it is defeated or stunned.",
+                "seat-{next}",
+                "act",
+            ),
             Lesson("When nothing useful is left, end the turn. Bring every opponent's life to zero to win.", "", "act"),
         ),
         ages="12 and up",

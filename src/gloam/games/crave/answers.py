@@ -8,11 +8,11 @@ from gloam.table import Choice
 from . import domains as d
 from . import targets as t
 from .area import defense, harm_of
-from .cards import CARDS, CLAUSES, IDS, NAMES, SENTINEL
+from .cards import CARDS, CLAUSES, IDS, LOSE_CARD, NAMES, SENTINEL
 from .choices import UNITS, attack_tip, blow, card_item, destination, listed, locate, player, row_item, seat_item, target_item
 from .choices import words_of as last_words_of
 from .state import DECK, DISCARD, NEW, PLAY, Crave
-from .words import TEXTS, effect_text
+from .words import effect_text
 
 UNUSED = "to your discard pile, unused"
 
@@ -75,17 +75,20 @@ def owed_wording(view: View[Crave], ask: Ask) -> str:
 
 
 def remover_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
+    s = view.state
     if option == DECLINE:
-        return declined(ask)
+        waiting = [kind for i, kind in enumerate(s.zones[PLAY.of(ask.seat)]) if t.is_unbitten(s, ask.seat, i)]
+        return declined(ask, f"you lose {sum([harm_of(s, ask.seat, kind) for kind in waiting])} life")
     clause = d.ABILITIES[option]
     kind = CLAUSES[clause].kind
-    item = target_item(view.state, ask.seat, t.USE, clause, kind)
+    item = target_item(s, ask.seat, t.USE, clause, kind)
     return Choice(NAMES[kind], item, effect_text(CLAUSES[clause]), sentence=f"Use {NAMES[kind]}")
 
 
 def biter_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
-    harm = harm_of(view.state, ask.seat, kind)
-    return Choice(NAMES[kind], new_item(view.state, ask.seat, kind), f"you lose {harm} life; {TEXTS[kind]}")
+    taken = [effect_text(CLAUSES[clause]) for clause in CARDS[kind].bites if CLAUSES[clause].do == LOSE_CARD]
+    tip = listed([f"you lose {harm_of(view.state, ask.seat, kind)} life", *taken])
+    return Choice(NAMES[kind], new_item(view.state, ask.seat, kind), tip)
 
 
 def foresee_choice(view: View[Crave], ask: Ask, fate: int) -> Choice:
@@ -127,7 +130,8 @@ def own_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
     if kind == DECLINE:
         return declined(ask)
     purpose, clause = ask.then.args[1], ask.then.args[2]
-    return Choice(NAMES[kind], target_item(view.state, ask.seat, purpose, clause, kind), UNUSED)
+    tip = "to your discard pile" if purpose == t.PURGE else UNUSED
+    return Choice(NAMES[kind], target_item(view.state, ask.seat, purpose, clause, kind), tip)
 
 
 def wearer_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
@@ -167,7 +171,7 @@ def fate_of(view: View[Crave], purpose: int, seat: int, index: int) -> str:
     if purpose == t.STUN:
         bars = CARDS[s.zones[PLAY.of(seat)][index]].shield == SENTINEL
         return f"gives {whose} nothing next turn" + ("; bars nothing" if bars else "")
-    return listed([f"{whose} loses it, defense {strength} or not", last_words_of(s, seat, index)])
+    return listed([f"{whose} loses it, whatever its defense of {strength}", last_words_of(s, seat, index)])
 
 
 # -- Last Words

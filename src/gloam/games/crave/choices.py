@@ -101,12 +101,6 @@ def destination(kind: int) -> str:
 # -- the menu of the Primary phase
 
 
-def act_wording(view: View[Crave], ask: Ask) -> str:
-    s = view.state
-    draining = f" ({s.drain} draining)" if s.drain else ""
-    return f"You have {s.influence} Influence and {s.attack + s.drain} Attack{draining}. What do you do?"
-
-
 def buy_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     s = view.state
     kind = d.FOR_SALE[option]

@@ -14,7 +14,7 @@ from . import domains as d
 from . import targets as t
 from .cards import NAMES
 from .choices import card_item, player
-from .state import BLOCKING, NEW, NOWHERE, PLAY, SHIELDS, STUNNED, Crave
+from .state import BLOCKING, DONE, NEW, NOWHERE, PLAY, SHIELDS, STUNNED, Crave
 
 
 def nth_copy(s: Crave, purpose: int, seat: int, kind: int, rank: int) -> int:
@@ -114,6 +114,7 @@ def copy_state(s: Crave, seat: int, place: int, index: int) -> str:
     else:
         wears, mark = [item for item, _ in worn_by(s, seat, index)], s.marks[seat][index]
     stance = [word for bit, word in ((STUNNED, "stunned"), (BLOCKING, "blocking"), (NEW, "played this turn")) if mark & bit]
+    stance += ["has acted"] if mark >= DONE else []
     return ", ".join(stance + [f"wears {NAMES[item]}" for item in wears])
 
 

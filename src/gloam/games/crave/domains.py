@@ -58,7 +58,6 @@ AMOUNT: Final = numbers("amount", 1, LONGEST_JAB)
 FATE: Final = Domain("fate", ["keep", "bottom", "discard"])
 KEEP: Final = 0
 BOTTOM: Final = 1
-THROW: Final = 2
 HALF: Final = Domain("half", ["first", "second"])
 
 

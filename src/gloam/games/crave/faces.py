@@ -35,18 +35,20 @@ def face(kind: int) -> Face:
         "health": card.health,
         defense_name(card): card.defense,
     }
-    shield = shield_word(card)
     keywords = keywords_of(card)
-    printed = [f"{KEYWORD_NAMES[word]}." for word in keywords if word in KEYWORDS]
+    text = " ".join([*[f"{KEYWORD_NAMES[word]}." for word in keywords if word in KEYWORDS], TEXTS[kind]]).strip()
+    names = [KEYWORD_NAMES[word] for word in keywords]
+    line = type_line(card)
     return Face(
         card.name,
         kind=FACTIONS[card.faction],
         icon=card.icon,
-        text=" ".join([*printed, TEXTS[kind]]).strip(),
+        text=text,
         numbers={name: value for name, value in numbers.items() if value},
-        tags=tuple([word for word in (shield, *[KEYWORD_NAMES[word] for word in keywords]) if word]),
+        tags=tuple([name for name in names if name not in text]),  # what the text names explains itself there
+        rules=f"{line}. {text}".strip() if card.shield else "",
         lore=card.lore,
-        type=type_line(card),
+        type=line,
         frame=FRAMES[TYPES[card.type]],
     )
 

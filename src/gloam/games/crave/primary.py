@@ -263,4 +263,4 @@ def add_attacks(s: Crave, me: int, found: list[int]) -> None:
                 found.append(JAB.start + seat)
 
 
-ACT: Final = Question("act", "What do you do?", MENU, verb="", quick=actions, wording=c.act_wording)
+ACT: Final = Question("act", "What do you do?", MENU, verb="", quick=actions)

@@ -13,11 +13,17 @@ from .state import DECK, FIRST_HAND_SIZE, LIFE_IN_DUEL, LIFE_IN_TEAMS, Crave, ma
 from .turn import play_on
 
 OPTIONS: Final = (
-    Option("first", "Who begins", ("random", "vampire", "hunter")),
-    Option("sides", "Which side seat a plays, and which its opponents", ("vampire-hunter", "hunter-vampire")),
-    Option("hands", "Team mates see each other's upcoming cards", ("shared", "closed")),
-    Option("limit", "Turns per player after which the side with more life wins", ("200", "100", "50", "none")),
-)
+    Option("first", "Who begins", ("random", "vampire", "hunter"), ("by lot", "the Vampires", "the Hunters")),
+    Option(
+        "sides", "Which side seat a plays, and which its opponents", ("vampire-hunter", "hunter-vampire"),
+        ("Vampire against Hunter", "Hunter against Vampire"),
+    ),
+    Option("hands", "Team mates see each other's upcoming cards", ("shared", "closed"), ("yes", "no")),
+    Option(
+        "limit", "Turns per player after which the side with more life wins", ("200", "100", "50", "none"),
+        ("200 turns each", "100 turns each", "50 turns each", "no limit"),
+    ),
+)  # fmt: skip
 
 
 def setup(s: Crave) -> None:

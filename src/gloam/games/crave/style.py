@@ -40,7 +40,7 @@ STYLE = Style(
         "turned": Mark("body shield", "backward-time", "bad"),
         "used": Mark("used", "check-mark", "quiet"),
         "new": Mark("played this turn", "sparkles", "good"),
-        "barred": Mark("not for your side", "padlock", "quiet"),
+        "barred": Mark("not yours", "padlock", "quiet"),
     },
     verbs={
         "buy": Verb("Buy", "cut-diamond", "with Influence"),
@@ -53,35 +53,29 @@ STYLE = Style(
     keywords=EXPLAINED,
     stage=Stage(
         desk=(
-            '"front other other other" minmax(0, 150fr) '
+            '"front other other other" minmax(0, 157fr) '
             '"public public public piles" minmax(0, 177fr) '
             '"own own guard guard" minmax(0, 177fr) '
-            "/ minmax(0, 59fr) minmax(0, 4fr) minmax(0, 15fr) minmax(0, 16fr)"
+            "/ minmax(0, 55fr) minmax(0, 8fr) minmax(0, 15fr) minmax(0, 16fr)"
         ),
-        phone='"front" "other" "public" "own" "guard" "piles" / minmax(0, 1fr)',
         places=(
-            Place("shields-{foe}", "front", "small"),
             Place("patrols-{foe}", "front", "small"),
-            Place("play-{foe}", "front", "compact"),
             Place("row-other", "other", "banner", fold=True),
             Place("row-public", "public", "read"),
-            Place("supply-0", "piles", "compact"),
-            Place("trash", "piles", "compact", fold=True),
             Place("row-own", "own", "read"),
-            Place("shields-{me}", "guard", "small"),
             Place("patrols-{me}", "guard", "small"),
-            Place("shields-{ally}", "guard", "compact"),
-            Place("patrols-{ally}", "guard", "compact"),
-            Place("play-{ally}", "guard", "compact"),
+            Place("patrols-{ally}", "guard", "small"),
             Place("upcoming-{ally}", "guard", "compact", fold=True),
+            Place("supply", "piles", "compact", fold=True),
+            Place("trash", "piles", "compact", fold=True),
+            Place("gone", "piles", "compact", fold=True),
         ),
         mine=(
             Place("play-{me}", "play", "small"),
-            Place("upcoming-{me}", "next", "small"),
             Place("deck-{me}", "deck", "compact"),
             Place("discard-{me}", "discard", "compact"),
         ),
-        foot=168,
+        foot=182,
     ),
     felt="table.svg",
 )

@@ -49,11 +49,13 @@ def table(view: View[Crave]) -> Table:
     for seat in in_order(view, 1 - near):
         areas += seat_areas(view, seat)
     for row, place in ((2 - near, "other"), (0, "public"), (1 + near, "own")):
-        areas += [market(view, row, place), supply(view, row)]
+        areas.append(market(view, row, place))
     for seat in in_order(view, near):
         areas += seat_areas(view, seat)
+    areas.append(supply(view))
     areas.append(Area("trash", "Trash", "pile", known(view, TRASH.at(), "trash"), zones=zones(TRASH.at())))
-    areas.append(Area("gone", "Out of the game", "pile", known(view, GONE.at(), "gone"), zones=zones(GONE.at())))
+    if view.n > 2:  # a duel ends with the first who falls
+        areas.append(Area("gone", "Out of the game", "pile", known(view, GONE.at(), "gone"), zones=zones(GONE.at())))
     return Table(
         game="crave",
         title="Crave",
@@ -170,47 +172,49 @@ def market(view: View[Crave], row: int, place: str) -> Area:
     """A market row; the one that the viewer's side never buys from says so. [CRA-MARKET-03]"""
     s = view.state
     barred = view.seat is not None and row not in (0, own_row(s, view.seat))
-    marks = ("barred",) if barred else ()
+    items = known(view, ROW.at(row), f"row-{row}", ("barred",) if barred else ())
     buyers = "both sides buy here" if row == 0 else f"only {side_name(row - 1)} buy here"
     note = f"{buyers}, {len(s.zones[market_deck(row)])} more in the deck"
-    return Area(
-        f"row-{place}", ROW_NAMES[row], "row", known(view, ROW.at(row), f"row-{row}", marks), note=note, zones=zones(ROW.at(row))
-    )
+    shown = zones(ROW.at(row)) if row == 0 else zones(ROW.at(row), market_deck(row))
+    return Area(f"row-{place}", ROW_NAMES[row], "row", items, note=note, zones=shown)
 
 
-def supply(view: View[Crave], row: int) -> Area:
-    """The deck that refills a market."""
-    left = len(view.zones[market_deck(row)])
-    items = (Item(f"supply-{row}", label="cards", count=left),) if left else ()
-    return Area(f"supply-{row}", f"Deck of the {ROW_NAMES[row]}", "pile", items, zones=zones(market_deck(row)))
+def supply(view: View[Crave]) -> Area:
+    """The deck that refills the public market; those of the private ones lie with their rows."""
+    left = len(view.zones[market_deck(0)])
+    items = (Item("supply", label="cards", count=left),) if left else ()
+    return Area("supply", "Public deck", "pile", items, zones=zones(market_deck(0)))
 
 
 # -- what lies before a player
 
 
 def seat_areas(view: View[Crave], seat: int) -> list[Area]:
-    """Patrols stay until they are defeated; the other cards in play lie there for a turn."""
+    """Body shields and Patrols, the cards of the turn, those to come, deck and discard pile.
+
+    The viewer's own cards of this turn, or of the next one, lie apart from the Patrols; so do the others' cards to come.
+    """
     s = view.state
-    whose = "Your" if seat == view.seat else f"{view.names[seat]}'s"
-    held = s.zones[REST.of(seat)] + s.zones[UPCOMING.of(seat)]
+    mine = seat == view.seat
+    whose = "Your" if mine else f"{view.names[seat]}'s"
+    held = hand_items(s.zones[REST.of(seat)] + s.zones[UPCOMING.of(seat)], seat)
+    patrols = shield_items(view, seat) + play_items(view, seat, True)
+    turn = play_items(view, seat, False)
     thrown = known(view, DISCARD.of(seat), f"discard-{seat}")
-    shielded = f"before {view.names[seat]}, without abilities"
-    guard = cover(s, seat)[0]
-    return [
-        Area(f"shields-{seat}", f"{whose} body shields", "row", shield_items(view, seat), seat, shielded, zones=at(SHIELDS, seat)),
-        Area(f"patrols-{seat}", f"{whose} Patrols", "row", play_items(view, seat, True), seat, guard, zones=at(PLAY, seat)),
-        Area(f"play-{seat}", f"{whose} cards this turn", "row", play_items(view, seat, False), seat, zones=at(PLAY, seat)),
-        Area(
-            f"upcoming-{seat}",
-            f"{whose} next cards",
-            "fan",
-            hand_items(held, seat),
-            seat,
-            zones=at(UPCOMING, seat) + at(REST, seat),
-        ),
+    coming = at(UPCOMING, seat) + at(REST, seat)
+    areas = [
         Area(f"deck-{seat}", f"{whose} deck", "pile", deck_items(view, seat), seat, zones=at(DECK, seat)),
         Area(f"discard-{seat}", f"{whose} discard pile", "pile", thrown, seat, zones=at(DISCARD, seat)),
     ]
+    front = at(PLAY, seat) + at(SHIELDS, seat)
+    note = cover(s, seat)[0]
+    if mine:
+        label = "Your cards this turn" if turn or s.active == seat else "Your next cards"
+        hand = Area(f"play-{seat}", label, "row", turn + held, seat, zones=at(PLAY, seat) + coming)
+        return [Area(f"patrols-{seat}", "Your Patrols", "row", patrols, seat, note, zones=front), hand, *areas]
+    label = f"{whose} {'cards in play' if turn else 'Patrols'}"
+    hand = Area(f"upcoming-{seat}", f"{whose} next cards", "fan", held, seat, zones=coming)
+    return [Area(f"patrols-{seat}", label, "row", patrols + turn, seat, note, zones=front), hand, *areas]
 
 
 def at(zone: Zone, seat: int) -> tuple[str, ...]:
