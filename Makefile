@@ -15,7 +15,7 @@ OPTIMISED := build/optimised-$(TAG)
 COMPILED_TESTS := tests/golden tests/properties tests/envs/test_encoding.py
 
 .PHONY: help play web check check-web screenshots test test-interpreted test-compiled draft optimised fast slow wheel docs \
-	bench bench-readme bench-wheels bench-envs ppo lock golden mutate clean python
+	bench bench-readme bench-wheels bench-envs ppo lock golden wire mutate clean python
 
 help:
 	@echo "make play   open the table in the browser (make play ARGS='-v --port 8800': words for gloam serve)"
@@ -33,6 +33,7 @@ help:
 	@echo "make ppo    the learning example: some minutes, a policy and its curve in build/ppo"
 	@echo "make lock   pin the newest dependencies"
 	@echo "make golden record the golden playthroughs anew"
+	@echo "make wire   write the client's types anew, from the server's"
 
 python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -146,6 +147,9 @@ ppo:
 bench-envs: optimised
 	$(BIN)/python -m pip install -q --disable-pip-version-check 'pettingzoo[classic]' rlcard
 	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/envs.py
+
+wire: $(READY)
+	$(BIN)/python tools/wire_types.py
 
 golden: $(READY)
 	$(BIN)/python -m pytest -q tests/golden --update-golden

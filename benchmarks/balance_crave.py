@@ -17,6 +17,8 @@ from gloam.engine import Ask, Game, Outcome, State
 from gloam.games import get
 from gloam.games.crave import domains as d
 from gloam.games.crave.cards import CARDS, NAMES
+from gloam.games.crave.primary import ACT, BUY, MENU
+from gloam.games.crave.questions import FREE
 from gloam.games.crave.state import ROW, Crave
 from gloam.lab.simulate import Observer, play_game
 
@@ -68,7 +70,9 @@ class Watch(Observer):
         self.offered.update(on_sale)
         if ask.question.name == "act":
             self.able.update((kind, side) for kind in on_sale if CARDS[kind].cost <= s.influence)
-        if (ask.question.name == "act" and option < d.EQUIP) or ask.question.name == "take":
+        if ask.question is ACT and MENU.part_at[option] is BUY:
+            self.bought.add((d.FOR_SALE[option - BUY.start], side))
+        elif ask.question is FREE:
             self.bought.add((d.FOR_SALE[option], side))
 
     def end(self, game: Game, s: State, outcome: Outcome) -> None:

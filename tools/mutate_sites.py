@@ -20,7 +20,7 @@ NOT_RULES = {
     "table", "tell", "weights", "words",
 }  # fmt: skip
 # What the automatic checks hold for every game, not a game's own tests.
-NOT_FUNCTIONS = {"clone", "read", "census", "blank", "pieces"}
+NOT_FUNCTIONS = {"clone", "read", "census", "pieces"}
 # Calls that only tell the log, and asserts, are left alone.
 TELLING = {"note", "tell"}
 

@@ -328,7 +328,7 @@ def new(
 
 def start(game: Game, seats: int, seed: str, options: dict[str, str], events: list[Event] | None = None) -> State:
     """The state of a new game, dealt and waiting for its first answer. With a list it keeps its events there."""
-    s = game.blank()
+    s = game.state()
     put_on_table(s, seats, game.layout, options, stream(seed, game.name))
     if events is not None:
         s.listening = True

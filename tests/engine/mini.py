@@ -26,16 +26,6 @@ LAYOUT = Layout(table=[DECK, STACK, ROW, DRAWN], seat=[HAND, PLAN, PILE], team=s
 class Mini(State):
     coins: list[int]
 
-    def clone(self) -> Mini:
-        c = Mini()
-        self.copy_flow(c)
-        c.coins = self.coins.copy()
-        return c
-
-
-def blank() -> Mini:
-    return Mini()
-
 
 def setup(s: Mini) -> None:
     s.coins = [0] * s.n
@@ -72,10 +62,9 @@ GAME = Game(
     seats=(2, 4),
     info=Info("", "", "", ()),
     layout=LAYOUT,
-    public=("coins",),
+    state=Mini,
     questions={},
     rules={},
-    blank=blank,
     setup=setup,
     pieces=pieces,
     piece_names=piece_names,
@@ -89,7 +78,7 @@ GAME = Game(
 
 def mini(n: int = 4, **options: str) -> Mini:
     """An empty table of n seats that listens."""
-    s = blank()
+    s = Mini()
     put_on_table(s, n, LAYOUT, options, stream("mini"))
     setup(s)
     s.listening, s.events = True, []

@@ -11,7 +11,7 @@ from gloam import new, stream
 from gloam.engine import NO_PLACE, Refusal
 from gloam.games import games
 from gloam.match import Match
-from gloam.table import Table, choices_of
+from gloam.table import Table, Turn, choices_of
 
 TABLES = [(name, n) for name, game in games().items() if game.style is not None for n in game.seats]
 LOOKS = 12  # tables looked at in a game: every seat's and the spectator's, from the first to the last answer
@@ -120,6 +120,10 @@ def test_lines_of_a_score_add_up_and_the_end_has_a_sentence_for_everybody(name: 
     assert all(name in sentence for name, sentence in zip(table.seats, table.ending, strict=True))
 
 
+def won_in(turns: list[Turn], seats: int) -> list[int]:
+    return [sum(points for turn in turns for seat, points in turn.gains if seat == me) for me in range(seats)]
+
+
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_the_story_is_told_in_two_lines_a_turn_and_its_gains_are_the_scores(name: str, seats: int) -> None:
     match = positions(name, seats)[-1]
@@ -127,7 +131,10 @@ def test_the_story_is_told_in_two_lines_a_turn_and_its_gains_are_the_scores(name
     assert len(turns) > 2
     assert all(1 <= len(turn.lines) <= 2 and all(line.strip() for line in turn.lines) for turn in turns)
     assert turns == match.clone().story(None)
-    won = [sum(points for turn in turns for seat, points in turn.gains if seat == me) for me in range(seats)]
-    first = positions(name, seats)[0].table(None).scores
-    assert won == [score.total - begun.total for score, begun in zip(match.table(None).scores, first, strict=True)]
+    won = won_in(turns, seats)
+    begun = positions(name, seats)[0]
+    before = won_in(begun.story(None), seats)  # what a game gives before it asks anybody
+    first = begun.table(None).scores
+    scores = [score.total - points for score, points in zip(match.table(None).scores, won, strict=True)]
+    assert scores == [score.total - points for score, points in zip(first, before, strict=True)]
     assert match.story(None, 3) == turns[-3:]

@@ -19,7 +19,7 @@ import pytest
 import gloam
 from gloam.engine import Rng, stream
 from gloam.games import games
-from gloam.games.crave.area import refresh
+from gloam.games.crave.deck import refresh
 from gloam.games.crave.state import DECK as DRAW_DECK
 from gloam.games.crave.state import DISCARD, Crave, market_deck
 from gloam.games.hunger.cards import FIRST_DIGESTION, FIRST_MISSION
@@ -39,7 +39,7 @@ from gloam.games.hunger.state import (
     draw_cards,
 )
 from gloam.games.hunger.visit import return_digestion, show_digestion
-from gloam.games.thirst.powerdeck import draw_power
+from gloam.games.thirst.resources import draw_power
 from gloam.games.thirst.setup import shuffle_rejected
 from gloam.games.thirst.state import CONSEQUENCE_DECK, POWER_DECK, POWER_PILE, PREY_DECK, STACK, Thirst
 from gloam.match import Match

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
 
+import msgspec
 import pytest
 
 import gloam
 from gloam.games import games
+from gloam.server.jobs import Advise
 from gloam.server.metrics import Metrics
 from gloam.server.thinker import hint
 from gloam.server.thinkers import Thinkers
@@ -109,10 +112,10 @@ def test_what_thinks_about_a_hint_gets_the_seats_view_and_nothing_else(game: str
         match.answer(ask.seat, chance.choice(ask.choices()))
     pool = Thinkers(1, 0.2, Metrics())
     seat = match.asks[0].seat
-    job = pool.job("hint", match.view(seat), "hard")
+    job = pool.job(Advise, match.view(seat), "hard")
 
     found = hint(job)
 
-    assert job.keys() == {"do", "level", "view", "chance", "seconds"}
-    assert job["view"] == {**match.view(seat).to_json(), "names": match.names}
-    assert found["options"][0]["answer"] in match.choices(seat)
+    assert json.loads(msgspec.json.encode(job)).keys() == {"do", "level", "view", "chance", "seconds"}
+    assert job.view == {**match.view(seat).to_json(), "names": match.names}
+    assert found.options[0].answer in match.choices(seat)

@@ -78,7 +78,7 @@ async def test_seats_of_others_cannot_be_answered_for_or_looked_through(sqlite: 
         (ann, bob, _), _ = await three_friends(server)
 
         assert (await bob.refused(bob.at("/answers"), {"answer": "play wolf", "expect": 1, "id": "x", "seat": 0}))[0] == 401
-        for path in ("", "/table", "/view", "/choices", "/log", "/record"):
+        for path in ("", "/table", "/view", "/choices", "/log", "/story", "/record"):
             assert (await bob.refused(bob.at(path), {"seat": 0}, "GET"))[1]["code"] == "no_seat"
         stranger = server.client("no-such-token")
         stranger.table = ann.table
@@ -91,8 +91,21 @@ async def test_a_table_without_spectators_shows_strangers_nothing(sqlite: str) -
         host, _ = await server.open_table(seats=HOT, spectators=False)
         stranger = Client(server, "", host.table)
 
-        for path in ("", "/table", "/view", "/choices", "/log", "/record", "/stream"):
+        for path in ("", "/table", "/view", "/choices", "/log", "/story", "/record", "/stream"):
             assert (await stranger.refused(host.at(path), {}, "GET"))[1]["code"] == "not_allowed"
+
+
+async def test_the_whole_story_is_told_turn_by_turn(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        host, _ = await server.open_table(seats=HOT)
+        for seat in (0, 1, 2):
+            await host.answer("play carrot", 1, seat)
+
+        told = await host.get(host.at("/story"), seat=0)
+
+        assert [turn["label"] for turn in told["turns"]] == ["Round 1", "Round 2"]
+        assert told["turns"][0]["lines"] == ["Nobody caught anything."]
+        assert told["turns"][0]["last"] == told["turns"][1]["first"]
 
 
 async def test_undo_is_free_until_something_is_revealed(database: str) -> None:

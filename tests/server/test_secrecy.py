@@ -30,7 +30,21 @@ INFO = {
     "result",
 }  # fmt: skip
 SEAT = {"seat", "name", "kind", "level", "stand_in", "devices", "team", "present", "asked", "mine"}
-EVENT = {"version", "kind", "rule", "seat", "pieces", "source", "target", "source_at", "target_at", "amount", "text"}
+EVENT = {
+    "version",
+    "kind",
+    "rule",
+    "seat",
+    "pieces",
+    "source",
+    "target",
+    "source_at",
+    "target_at",
+    "amount",
+    "text",
+    "items",
+    "beat",
+}
 FIELDS = {
     "scene": SCENE | {"type"},
     "update": SCENE | {"type", "kind", "by", "answer"},
@@ -52,11 +66,11 @@ class Ear:
 
     async def look_everywhere(self) -> None:
         """Every GET of the table, as this reader may call it."""
-        for path in ("", "/table", "/view", "/choices", "/log", "/record", "/frames", "/why-not", "/hint"):
+        for path in ("", "/table", "/view", "/choices", "/log", "/story", "/record", "/frames", "/why-not", "/hint"):
             query = {"since": 0} if path == "" else {"answer": "nonsense"} if path == "/why-not" else {}
             reply = await self.client.send("GET", self.client.at(path), params=query)
             self.raw.append(reply.text)
-            if reply.status_code == 200 and path not in ("/record", "/why-not", "/frames", "/hint"):
+            if reply.status_code == 200 and path not in ("/story", "/record", "/why-not", "/frames", "/hint"):
                 self.heard.append((path or "/scene", reply.json()))
         for path in ("/me", "/tables"):
             self.raw.append((await self.client.send("GET", path)).text)

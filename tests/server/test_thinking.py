@@ -11,6 +11,7 @@ import pytest
 import gloam
 from gloam.games import games
 from gloam.server.errors import Refused
+from gloam.server.jobs import ShowFrames, Think, Verify
 from gloam.server.metrics import Metrics
 from gloam.server.thinker import frames, think, verify, view_from_json
 from gloam.server.thinkers import Thinkers
@@ -28,7 +29,7 @@ def test_a_view_survives_the_way_to_the_thinking_process(game: str) -> None:
         view = match.view(ask.seat)
         data = {**view.to_json(), "names": view.names}
         assert view_from_json(match.game, data).to_json() == view.to_json()
-        answer = think({"view": data, "level": "greedy", "chance": [1, 2, 3, 4], "seconds": 1.0})["answer"]
+        answer = think(Think(data, "greedy", (1, 2, 3, 4), 1.0)).answer
         assert answer in ask.choices()
         match.answer(ask.seat, chance.choice(ask.choices()))
         if match.over:
@@ -56,8 +57,8 @@ async def test_a_bot_that_takes_too_long_is_killed_and_something_allowed_is_play
 async def test_a_record_that_cannot_be_replayed_is_a_refusal_and_the_process_lives_on() -> None:
     pool = Thinkers(1, 10.0, Metrics())
     with pytest.raises(Refused, match="not a Gloam game"):
-        await pool.study({"do": "verify", "record": "nonsense"})
-    assert (await pool.study({"do": "verify", "record": gloam.new("fever", 3).record()}))["ok"]
+        await pool.study(Verify("nonsense"))
+    assert (await pool.study(Verify(gloam.new("fever", 3).record()))).ok
     await pool.close()
 
 
@@ -67,12 +68,12 @@ def test_frames_tell_what_happened_between_them() -> None:
         match.answer(seat, "play rabbit")
     record = match.record()
 
-    found = frames({"record": record, "from": 2, "to": 9, "seat": None})
+    found = frames(ShowFrames(record, 2, 9, None))
 
-    assert [frame["n"] for frame in found["frames"]] == [2, 3]
-    assert found["frames"][1]["events"]
-    assert found["frames"][1]["table"] == match.table(None).to_json()
-    assert verify({"record": record})["answers"] == 3
+    assert [frame.n for frame in found.frames] == [2, 3]
+    assert found.frames[1].events
+    assert found.frames[1].table == match.table(None)
+    assert verify(Verify(record)).answers == 3
 
 
 async def test_the_event_loop_stays_free_while_bots_think(sqlite: str) -> None:

@@ -99,7 +99,7 @@ def market() -> Area:
 
 
 def buying() -> Prompt:
-    choices = (Choice("buy baker", "Buy the Baker", "m0"), Choice("buy count", "Buy the Count", "m1"), Choice("pass", "Pass"))
+    choices = (offer("buy baker", "Buy the Baker", "m0"), offer("buy count", "Buy the Count", "m1"), offer("pass", "Pass"))
     return Prompt("What do you buy? You have 7.", "buy", choices, waiting_for=(0,))
 
 
@@ -115,3 +115,7 @@ def small_things() -> tuple[Area, ...]:
         Area("hand-0", "Hand", "fan", (Item("h-b", "baker", count=2), Item("h-c", "old-count")), owner=0),
         Area("blood-1", "Supplies", "counters", (Item("b1", label="Blood", count=1), Item("c1", label="Coins", count=0)), owner=1),
     )
+
+
+def offer(answer: str, words: str, item: str = "") -> Choice:
+    return Choice(words, item, answer=answer, sentence=words)

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from gloam.engine import Outcome
-from gloam.table import Choice, LogLine, Prompt, Score
+from gloam.table import LogLine, Prompt, Score
 from gloam.terminal.render import render, render_end, render_face, render_gains, render_prompt, render_steps
 from gloam.terminal.words import and_list, itemised
 
-from .samples import FACES, buying, city, crowded_map, market, shown, small_things, table_with, track_map, wide_map
+from .samples import FACES, buying, city, crowded_map, market, offer, shown, small_things, table_with, track_map, wide_map
 
 WIDTHS = (80, 120)
 AREAS = {
@@ -67,7 +67,7 @@ def test_a_brief_map_leaves_out_what_quiet_places_do() -> None:
 
 
 def test_a_brief_map_tells_about_a_place_that_a_choice_points_at() -> None:
-    prompt = Prompt("Where to?", "move", (Choice("move CA3", "Move to CA3", "space-3"),))
+    prompt = Prompt("Where to?", "move", (offer("move CA3", "Move to CA3", "space-3"),))
 
     text = shown(render(table_with(track_map(), prompt=prompt), brief=True), 80)
 
@@ -129,7 +129,7 @@ def test_the_viewer_sits_nearest() -> None:
 
 
 def test_many_short_choices_stand_in_columns() -> None:
-    prompt = Prompt("Where to?", "move", tuple(Choice(f"move F{i}", f"Move F{i}") for i in range(40)))
+    prompt = Prompt("Where to?", "move", tuple(offer(f"move F{i}", f"Move F{i}") for i in range(40)))
 
     lines = shown(render_prompt(prompt), 80).splitlines()
 

@@ -58,7 +58,7 @@ def test_its_encoding_is_written_into_its_folder_and_held_to_it(checkout: Checko
     [
         ("games/owls/words.py", "", []),
         ("games/owls/words.py", "import gloam.games.fever.cards", ["Games do not know each other"]),
-        ("games/fever/tell.py", "import gloam.games.owls.cards", ["Games do not know each other"]),
+        ("games/fever/__init__.py", "import gloam.games.owls.cards", ["Games do not know each other"]),
         ("games/owls/words.py", "import gloam.bots", ["Games know the engine and the table"]),
         ("bots/greedy.py", "import gloam.games.owls.cards", ["Nobody but the registry imports a game by name"]),
     ],

@@ -18,7 +18,6 @@ from .positions import (
     check_notation,
     check_options,
     check_reentrant,
-    check_replaced,
     check_replay,
     check_tables,
 )
@@ -30,7 +29,6 @@ CHECKS: dict[str, Check] = {
     "ends": check_ends,
     "conservation": check_conservation,
     "clone": check_clone,
-    "replaced": check_replaced,
     "json": check_json,
     "options": check_options,
     "notation": check_notation,
@@ -55,6 +53,6 @@ def check_game(game: Game, seeds: list[str]) -> None:
 __all__ = [
     "CHECKS", "MOST_DECISIONS", "NUMBERS", "Check", "Drawn", "Unsound",
     "check_arrival_order", "check_clone", "check_conservation", "check_ends", "check_exercised", "check_game", "check_identity",
-    "check_json", "check_leaks", "check_notation", "check_options", "check_proved", "check_reentrant", "check_replaced",
-    "check_replay", "check_resignation", "check_tables", "setups", "sit", "snapshot", "walk",
+    "check_json", "check_leaks", "check_notation", "check_options", "check_proved", "check_reentrant", "check_replay",
+    "check_resignation", "check_tables", "setups", "sit", "snapshot", "walk",
 ]  # fmt: skip

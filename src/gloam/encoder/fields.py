@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from gloam.engine.flow import State
 
@@ -17,7 +17,7 @@ EMPTY: Final[list[Any]] = []
 
 class Fields:
     """Keeps what it wrote last and rewrites what differs. Rules set fields as they like, so all are compared every time; but of a
-    number, and of a list that is never changed but replaced, a glance tells whether it is still the same.
+    number or a tuple a glance tells whether it is still the same.
 
     What was written lies in one row, number by number as in the observation. With many tables side by side lists of lists would
     have to be fetched from all over the memory at every step.
@@ -26,26 +26,26 @@ class Fields:
     def __init__(self, plan: Plan, row: Row) -> None:
         self.plans = plan.fields
         self.row = row
-        self.read = plan.read
         self.written: vec[i64] = vec[i64]([0] * sum([field.room for field in plan.fields]))
         self.ends: vec[i64] = vec[i64]([0] * sum([field.lines for field in plan.fields]))  # where each list has ended
         self.last: list[Any] = [None] * len(plan.fields)  # the very objects that were there
-        # 1 where the same object means the same numbers: numbers, and lists that are replaced
-        self.telling: vec[u8] = vec[u8]([1 if field.is_replaced or field.length < 0 else 0 for field in plan.fields])
 
     def update(self, s: State) -> None:
         """Bring the row up to this state."""
-        fields: list[Any] = self.read(s)
+        fields: list[Any] = s.read()
         last = self.last
         n: i64 = len(fields)
         for i in range(n):
-            if fields[i] is not last[i] or self.telling[i] == 0:
-                last[i] = fields[i]
-                self.redo_field(self.plans[i], fields[i])
+            value = fields[i]
+            if value is not last[i] or isinstance(value, list):
+                last[i] = value
+                self.redo_field(self.plans[i], value)
 
     def redo_field(self, plan: FieldPlan, value: Any) -> None:
         """Encode a field where it differs."""
-        if isinstance(value, list):
+        if isinstance(value, tuple):
+            self.redo_list(plan, 0, 0, list(value))
+        elif isinstance(value, list):
             if plan.rows == 0:
                 self.redo_list(plan, 0, 0, value)
             else:

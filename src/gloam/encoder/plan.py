@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -50,7 +49,7 @@ class PlacePlan:
 class FieldPlan:
     """Where a public field is encoded: one number (length -1), a list, or rows of lists, padded with zeros."""
 
-    def __init__(self, name: str, start: int, rows: int, length: int, unit: float, is_replaced: bool) -> None:
+    def __init__(self, name: str, start: int, rows: int, length: int, unit: float) -> None:
         self.name = name
         self.start: i64 = start
         self.rows = rows
@@ -60,7 +59,6 @@ class FieldPlan:
         self.unit = unit
         self.first: i64 = 0  # where its numbers and its lists begin among those of all fields
         self.line: i64 = 0
-        self.is_replaced = is_replaced  # never changed in place: the same list has the same numbers
 
 
 class Plan:
@@ -73,7 +71,6 @@ class Plan:
         order_unit: float,
         places: list[PlacePlan],
         fields: list[FieldPlan],
-        read: Callable[..., list[Any]],
     ) -> None:
         self.size = size
         self.pool_unit = pool_unit
@@ -84,7 +81,6 @@ class Plan:
         for i in range(1, len(fields)):
             fields[i].first = fields[i - 1].first + fields[i - 1].room
             fields[i].line = fields[i - 1].line + fields[i - 1].lines
-        self.read = read  # the public fields of a state, in the order of `fields`
         self.seat: i64 = 0
         self.choosing: i64 = 0
         self.sealed: i64 = 0
@@ -109,11 +105,11 @@ def spread(plan: FieldPlan, value: Any) -> list[float]:
     """A public field as numbers in their places, scaled and clipped. Text has no numbers."""
     if isinstance(value, str):
         return [0.0]
-    if not isinstance(value, list):
+    if not isinstance(value, (list, tuple)):
         return [clipped(value * plan.unit)]
     length = plan.length
     found: list[float] = []
-    rows: list[list[int]] = value[: plan.rows] if plan.rows else [value]
+    rows = value[: plan.rows] if plan.rows else [value]
     for row in rows:
         for x in row[:length]:
             found.append(clipped(x * plan.unit))

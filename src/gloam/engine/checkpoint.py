@@ -9,7 +9,7 @@ from .flow import NOTHING, Sealed, State, Step, put_on_table
 from .game import Game
 from .questions import Ask
 from .rng import Rng
-from .view import copy_plain
+from .view import plain
 
 
 def state_to_json(game: Game, s: State) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def state_to_json(game: Game, s: State) -> dict[str, Any]:
         "rng": s.rng.words(),
         "known": s.known,
         "ending": s.ending,
-        "public": {name: copy_plain(getattr(s, name)) for name in game.public},
+        "public": {name: plain(value) for name, value in zip(game.fields, s.read(), strict=True)},
     }
 
 
@@ -34,7 +34,7 @@ def state_from_json(game: Game, data: dict[str, Any]) -> State:
     """The state that was saved. Raises BrokenRecord when the data cannot be one of this game's."""
     try:
         a, b, c, d = data["rng"]
-        s = game.blank()
+        s = game.state()
         put_on_table(s, data["n"], game.layout, dict(data["options"]), Rng(a, b, c, d))
         if data["n"] not in game.seats or len(data["zones"]) != len(s.zones):
             raise BrokenRecord(f"the saved {game.title} state does not fit a table of {data['n']} seats")
@@ -46,8 +46,8 @@ def state_from_json(game: Game, data: dict[str, Any]) -> State:
         s.sealed = [Sealed(ask_from_json(game, ask, s.now), option) for ask, option in data["sealed"]]
         s.known = data["known"]
         s.ending = data["ending"]
-        for name in game.public:
-            setattr(s, name, copy_plain(data["public"][name]))
+        for name, value in zip(game.fields, game.read_fields(data["public"]), strict=True):
+            setattr(s, name, value)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         if isinstance(error, BrokenRecord):
             raise

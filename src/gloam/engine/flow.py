@@ -7,6 +7,7 @@ is never an argument but lies in a zone. Hence a state can be cloned, saved, com
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -78,17 +79,30 @@ def nothing(s: State) -> None:
 
 MOST_STEPS: Final = 100_000  # between two questions; more means that a rule calls itself for ever
 NOTHING: Final = Step(Rule(nothing, "nothing"), ())
+NAMES: Final[dict[object, tuple[str, ...]]] = {}  # of the fields, by class
 
 
-def changed(values: list[int], at: int, value: int) -> list[int]:
-    """A copy of a list with one number changed: for fields that are replaced."""
-    copy = values.copy()
+def changed(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """The same numbers but for one."""
+    copy = list(values)
     copy[at] = value
-    return copy
+    return tuple(copy)
+
+
+def copied(value: Any) -> Any:
+    """The value of a field for another state: lists, which rules change in place, are copied; all else cannot change."""
+    if isinstance(value, list):
+        return [copied(item) for item in value] if value and isinstance(value[0], list) else value.copy()
+    return value
 
 
 class State:
-    """What every game state has. A game adds its public fields and writes `clone` beside them."""
+    """What every game state has. A game adds its public fields, once, as annotations of its class.
+
+    A field is a number, a text, a list that rules change in place (of numbers or of such lists), or a tuple of numbers that they
+    only ever replace: clones share it. `clone` and `read` follow from the fields; a game that wants speed writes both
+    beside them, field by field, which is several times as fast, and a check holds them complete.
+    """
 
     n: int  # seats
     layout: Layout
@@ -109,7 +123,16 @@ class State:
     touched: list[int]  # a dirty list: the places that primitives have changed since whoever follows looked last
 
     def clone(self) -> State:
-        raise NotImplementedError("a game's state clones itself, beside its fields")
+        """A copy that goes its own way."""
+        c = type(self)()
+        self.copy_flow(c)
+        for name in field_names(type(self)):
+            setattr(c, name, copied(getattr(self, name)))
+        return c
+
+    def read(self) -> list[Any]:
+        """The values of the public fields, in the order of the class body."""
+        return [getattr(self, name) for name in field_names(type(self))]
 
     def copy_flow(self, c: State) -> None:
         """Give a new state everything of this one that every state has. The copy does not listen and is not followed."""
@@ -237,6 +260,21 @@ class State:
             if self.sealed and not self.asks:
                 self.unseal()
         raise RuntimeError(f"the rules go round in circles without asking anybody, now at {self.now}")
+
+
+def field_names(kind: type[State]) -> tuple[str, ...]:
+    """The public fields of a game: all that its class states beyond what every state has, in that order."""
+    known = NAMES.get(kind)
+    if known is None:
+        of_every_state = attributes(State)
+        known = NAMES[kind] = tuple([name for name in attributes(kind) if name not in of_every_state])
+    return known
+
+
+def attributes(kind: type[State]) -> list[str]:
+    """What a class and those above it annotate. A compiled class keeps no annotations; mypyc lists its attributes instead."""
+    compiled: tuple[str, ...] | None = getattr(kind, "__mypyc_attrs__", None)
+    return [name for part in kind.__mro__ for name in inspect.get_annotations(part)] if compiled is None else list(compiled)
 
 
 def by_seat(given: Sealed) -> int:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from .errors import BadSetup
-from .flow import Rule, State
+from .flow import Rule, State, copied, field_names, put_on_table
 from .notation import did_you_mean
 from .questions import Question
+from .rng import stream
 from .zones import Layout
 
 if TYPE_CHECKING:
@@ -135,10 +137,9 @@ class Game:
     seats: tuple[int, ...]  # the legal player counts
     info: Info
     layout: Layout
-    public: tuple[str, ...]  # the state's fields, all of them: what is secret lies in a zone
+    state: type[State]  # its fields are public, all of them: what is secret lies in a zone
     questions: Mapping[str, Question]
     rules: Mapping[str, Rule]
-    blank: Callable[[], State]
     setup: Callable[..., None]  # setup(state): deal, then put the first steps on the agenda
     pieces: Callable[[int, Options], list[int]]  # every piece of a table, for conservation
     piece_names: Callable[[], list[str]]
@@ -147,8 +148,6 @@ class Game:
     table: Callable[[View[Any]], Any]  # -> gloam.table.Table
     tell: Callable[[Event, list[str]], str]  # an event as a line of the log; "" leaves it out
     folder: Path  # rules.toml, content/*.toml and, for tables with drawings of their own, art/*.svg
-    read: Callable[..., list[Any]] | None = None  # read(state): the public fields, in their order; None: one by one, by name
-    replaced: tuple[str, ...] = ()  # public fields whose lists rules never change in place: clones share them
     style: Any = None  # gloam.table.Style: how its kinds, numbers, marks and choices look, and the plan of the stage
     story: Any = None  # gloam.table.Story: turns in two lines, made from events
     options: tuple[Option, ...] = ()
@@ -168,9 +167,22 @@ class Game:
         for name, question in self.questions.items():
             assert name == question.name, f"question {name} is registered under another name"
 
-    def fields(self, s: State) -> list[Any]:
-        """The public fields of a state, in their order; a `read` of the game's own is much faster when compiled."""
-        return [getattr(s, name) for name in self.public] if self.read is None else self.read(s)
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The names of the state's public fields, in the order of its class body."""
+        return field_names(self.state)
+
+    @cached_property
+    def tuples(self) -> frozenset[str]:
+        """Those fields that are tuples, which JSON does not know: a table that is just set up shows it on every build."""
+        s = self.state()
+        put_on_table(s, self.seats[0], self.layout, self.complete(None), stream("tuples"))
+        self.setup(s)
+        return frozenset([name for name, value in zip(self.fields, s.read(), strict=True) if isinstance(value, tuple)])
+
+    def read_fields(self, data: Mapping[str, Any]) -> list[Any]:
+        """The public fields in their order, from plain data that shares nothing with them."""
+        return [tuple(data[name]) if name in self.tuples else copied(data[name]) for name in self.fields]
 
     @property
     def players(self) -> tuple[int, int]:

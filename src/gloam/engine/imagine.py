@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from .errors import CannotImagine
 from .events import EVERYBODY, HIDDEN
-from .flow import Sealed, State, ask_seat, put_on_table
+from .flow import Sealed, State, ask_seat, copied, put_on_table
 from .rng import Rng
-from .view import View, copy_plain
+from .view import View
 from .zones import TOP
 
 MOST_DEALS = 400
@@ -33,10 +33,10 @@ def imagine(view: View[State], rng: Rng) -> State:
 
 def deal(view: View[State], rng: Rng) -> State:
     game = view.game
-    s = game.blank()
+    s = game.state()
     put_on_table(s, view.n, game.layout, view.options, rng.branch())
-    for name, value in zip(game.public, game.fields(view.state), strict=True):
-        setattr(s, name, copy_plain(value))
+    for name, value in zip(game.fields, view.state.read(), strict=True):
+        setattr(s, name, copied(value))
     pools = {key: pool.copy() for key, pool in view.pools.items()}
     for key in sorted(pools):
         rng.shuffle(pools[key])

@@ -8,11 +8,10 @@ pieces: what a perfect card counter knows), who else is choosing, and the seat's
 
 from __future__ import annotations
 
-import copy
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from .events import EVERYBODY, HIDDEN, plain_faces
-from .flow import NOTHING, State, Step
+from .flow import NOTHING, State, Step, copied
 from .questions import Ask
 from .zones import TOP
 
@@ -46,7 +45,7 @@ class View(Generic[S_co]):
     @property
     def public(self) -> dict[str, Any]:
         """The public fields by name, for whoever goes through all of them."""
-        return dict(zip(self.game.public, self.game.fields(self.state), strict=True))
+        return dict(zip(self.game.fields, self.state.read(), strict=True))
 
     def pieces(self, place: int) -> list[int]:
         return self.zones[place]
@@ -60,7 +59,7 @@ class View(Generic[S_co]):
             "options": self.options,
             "zones": [plain_faces(pieces) for pieces in self.zones],
             "pools": self.pools,
-            "public": self.public,
+            "public": {name: plain(value) for name, value in self.public.items()},
             "agenda": [step.to_json() for step in self.agenda],
             "by": self.by.to_json(),
             "asks": [[ask.question.name, ask.options, ask.then.to_json()] for ask in self.asks],
@@ -81,7 +80,7 @@ def view(game: Game, s: State, seat: int | None) -> View[Any]:
     zones = [faces(s, place, pieces, seat, v.pools) for place, pieces in enumerate(s.zones)]
     for pool in v.pools.values():
         pool.sort()
-    mask(v, game, s.n, s.options, zones, [copy_plain(value) for value in game.fields(s)])
+    mask(v, game, s.n, s.options, zones, [copied(value) for value in s.read()])
     v.seat = seat
     v.names = []
     v.agenda = s.agenda.copy()
@@ -101,7 +100,7 @@ def view(game: Game, s: State, seat: int | None) -> View[Any]:
 
 def mask(v: View[State], game: Game, n: int, options: dict[str, str], zones: list[list[int]], public: list[Any]) -> None:
     """Give a view its masked state. It has no generator: a rule that wants chance fails as well."""
-    m = game.blank()
+    m = game.state()
     m.n = v.n = n
     m.layout = game.layout
     m.options = v.options = options
@@ -116,7 +115,7 @@ def mask(v: View[State], game: Game, n: int, options: dict[str, str], zones: lis
     m.ending = ""
     m.listening = False
     m.followed = False
-    for name, value in zip(game.public, public, strict=True):
+    for name, value in zip(game.fields, public, strict=True):
         setattr(m, name, value)
     v.game = game
     v.state = m
@@ -145,8 +144,6 @@ def faces(s: State, place: int, pieces: list[int], seat: int | None, pools: dict
     return shown
 
 
-def copy_plain(value: Any) -> Any:
-    """A copy of plain data that shares nothing with the original."""
-    if isinstance(value, list):
-        return [copy_plain(item) for item in value] if value and isinstance(value[0], list) else value.copy()
-    return value if isinstance(value, (int, str)) else copy.deepcopy(value)
+def plain(value: Any) -> Any:
+    """The value of a field as JSON has it."""
+    return list(value) if isinstance(value, tuple) else copied(value)

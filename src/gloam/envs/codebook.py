@@ -153,7 +153,7 @@ def complaints(game: Game, book: Codebook) -> list[str]:
     for key, now in (("questions", list(game.questions)), ("rules", list(game.rules)), ("kinds", game.piece_names())):
         found += [f"{key} changed"] if now != book[key] else []
     found += ["zones changed"] if zones != list(book["zones"]) else []
-    found += ["public fields changed"] if list(game.public) != list(book["fields"]) else []
+    found += ["public fields changed"] if list(game.fields) != list(book["fields"]) else []
     return found
 
 

@@ -71,7 +71,7 @@ class Encoding:
         self.phase = self.add("phase", len(rules), 1, "the rule that asked, one-hot", rules)
         self.agenda = self.add("agenda", len(rules), AGENDA_SCALE, "how often each rule is still to be carried out", rules)
         self.over = self.add("over", 1, 1, "1 when the game is over")
-        self.fields = [self.plan_field(name) for name in game.public]
+        self.fields = [self.plan_field(name) for name in game.fields]
         self.pools: dict[str, int] = {}
         self.places = [self.plan_place(place) for place in range(game.layout.places(n))]
         self.plan = self.whole_plan()
@@ -90,7 +90,7 @@ class Encoding:
         size = max(rows, 1) * length if "length" in entry else 1
         shape = f" ({rows} lists of at most {length})" if rows else f" (a list of at most {length})" if length else ""
         start = self.add(name, size, entry["scale"], "public field" + shape)
-        return FieldPlan(name, start, rows, length if "length" in entry else -1, 1 / entry["scale"], name in self.game.replaced)
+        return FieldPlan(name, start, rows, length if "length" in entry else -1, 1 / entry["scale"])
 
     def plan_place(self, place: int) -> PlacePlan:
         layout, names = self.game.layout, self.codebook["kinds"]
@@ -133,7 +133,7 @@ class Encoding:
     def whole_plan(self) -> Plan:
         """The layout as the fast encoder wants it."""
         order_unit = 1 / power_of_two(len(self.codebook["kinds"]) + 2)
-        plan = Plan(self.size, 1 / self.pool_scale(), order_unit, self.places, self.fields, self.game.read or self.game.fields)
+        plan = Plan(self.size, 1 / self.pool_scale(), order_unit, self.places, self.fields)
         plan.seat, plan.choosing, plan.sealed, plan.over = self.seat, self.choosing, self.sealed, self.over
         plan.mine, plan.mine_unit = self.mine, 1 / self.mine_scale
         plan.question, plan.question_at = self.question, self.question_at

@@ -29,7 +29,7 @@ class Extent:
         if isinstance(value, int):
             self.largest = max(self.largest, abs(value))
             return 0
-        if not isinstance(value, list):
+        if not isinstance(value, (list, tuple)):
             return 0
         inner = value if value and isinstance(value[0], list) else None
         if inner is not None:
@@ -57,7 +57,7 @@ class Measures:
 def measure(game: Game, games: int) -> Measures:
     """Play `games` random games at every player count and setting and note the bounds."""
     zones = [zone.name for zone in game.layout.table + game.layout.seat]
-    found = Measures({name: Extent() for name in game.public}, {name: set() for name in zones}, dict.fromkeys(zones, 0))
+    found = Measures({name: Extent() for name in game.fields}, {name: set() for name in zones}, dict.fromkeys(zones, 0))
     for n in game.seats:
         for number, setting in enumerate(game.settings):
             for i in range(games):
@@ -67,7 +67,7 @@ def measure(game: Game, games: int) -> Measures:
 
 def play_one(game: Game, n: int, options: dict[str, str], seed: str, found: Measures) -> None:
     s, rng = start(game, n, seed, options), stream(seed, "measure", n)
-    longest = dict.fromkeys(game.public, 0)
+    longest = dict.fromkeys(game.fields, 0)
     for _ in range(MOST_DECISIONS):
         note_bounds(game, s, found, longest)
         if not s.asks:
@@ -79,8 +79,8 @@ def play_one(game: Game, n: int, options: dict[str, str], seed: str, found: Meas
 
 
 def note_bounds(game: Game, s: State, found: Measures, longest: dict[str, int]) -> None:
-    for name in game.public:
-        longest[name] = max(longest[name], found.fields[name].see(getattr(s, name), s.n))
+    for name, value in zip(game.fields, s.read(), strict=True):
+        longest[name] = max(longest[name], found.fields[name].see(value, s.n))
     for place, pieces in enumerate(s.zones):
         if pieces:
             zone = game.layout.zone_at[place].name

@@ -39,7 +39,7 @@ class Sitting:
         self.rewards = rewards
         self.listening = listening
         self.seed = ""
-        self.s: State = self.game.blank()
+        self.s: State = self.game.state()
         self.tracker = Tracker(self.encoding, self.options)
 
     def begin(self, seed: str | int | None = None) -> None:

@@ -58,6 +58,11 @@ class Caller:
         self.address = address
         self.fresh: str | None = None
 
+    @property
+    def token(self) -> str | None:
+        """A new secret as programs are told it; browsers get it as a cookie."""
+        return None if self.web else self.fresh
+
     def sure_key(self) -> str:
         """The caller's key; one that has none gets one."""
         if self.key is None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
-from typing import Annotated, Any
 
-import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import JSONBody
 from litestar.response import Stream
-from msgspec import Meta
+from msgspec import Raw
 
 from gloam.engine import GloamError
 from gloam.table import LogLine
@@ -19,46 +17,23 @@ from . import desk
 from .access import Caller
 from .api_tables import info_for, opened
 from .bounds import check_record
-from .desk import SeatNumber, SeatWish
+from .documented import FRAMES, TEXT, streaming
 from .errors import Refused
-from .house import HEARTBEAT, House
+from .house import HEARTBEAT, PING, House
 from .injected import First, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits, To
+from .jobs import ShowFrames, Verify
 from .live import Subscriber
 from .model import HOST, OVER
 from .readers import WATCH, reader_of
 from .scene import encode, log_lines, own_record
 from .sockets import arrive, depart
-from .web import table_url
-
-Json = dict[str, Any]
-Call = Request[Any, Any, Any]
-RecordText = Annotated[str, Meta(min_length=1, max_length=1_000_000)]
-FRAMES = 50
+from .web import NO_STORE, Call, table_url
+from .wire import Created, Opened
+from .wire_play import GameOver, LiveMessage, TurnMessage, TurnNotice, Verified
+from .wishes import MOST_FRAMES, Continued, Forked, FramesAsked, Imported
 
 
-class Imported(msgspec.Struct, forbid_unknown_fields=True):
-    record: RecordText
-
-
-class FramesAsked(msgspec.Struct, forbid_unknown_fields=True):
-    record: RecordText
-    from_: Annotated[int, Meta(ge=0, le=100_000)] = msgspec.field(default=0, name="from")
-    to: Annotated[int, Meta(ge=0, le=100_000)] = FRAMES
-    seat: SeatNumber | None = None
-
-
-class Continued(msgspec.Struct, forbid_unknown_fields=True):
-    record: RecordText
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-    upto: Annotated[int, Meta(ge=0, le=100_000)] | None = None
-
-
-class Forked(msgspec.Struct, forbid_unknown_fields=True):
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-    upto: Annotated[int, Meta(ge=0, le=100_000)] | None = None
-
-
-@get("/tables/{table_id:str}/record", tags=["records"])
+@get("/tables/{table_id:str}/record", responses=TEXT, tags=["records"])
 async def download_record(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
     """The game file: complete when the game is over, the seat's own knowledge before."""
     reader, _ = await reader_of(house, caller, table_id, seat)
@@ -71,20 +46,20 @@ async def download_record(house: TheHouse, caller: TheCaller, table_id: TableId,
         lines: list[LogLine] = []
         await house.turns.through(log_lines(play.match, reader.seat, lines))
         text = own_record(play.match, reader.seat, lines)
-    headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.gloam"', "Cache-Control": "no-store"}
+    headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.gloam"', **NO_STORE}
     return Response(text.encode(), media_type="text/plain; charset=utf-8", headers=headers)
 
 
-@get("/tables/{table_id:str}/frames", tags=["records"])
+@get("/tables/{table_id:str}/frames", responses=FRAMES, tags=["records"])
 async def show_frames(
     house: TheHouse,
     caller: TheCaller,
     limits: TheLimits,
     table_id: TableId,
     first: First = 0,
-    to: To = FRAMES,
+    to: To = MOST_FRAMES,
     seat: SeatAsked = None,
-) -> Response[bytes]:
+) -> Response[Raw]:
     """A finished game, step by step, from any seat's view."""
     limits.take("record", caller.address)
     any_seat = int(seat) if seat is not None and seat.isdecimal() else None
@@ -97,25 +72,24 @@ async def show_frames(
     return await frames(house, caller, play.match.record(), first, to, any_seat)
 
 
-async def frames(house: House, caller: Caller, record: str, first: int, to: int, seat: int | None) -> Response[bytes]:
+async def frames(house: House, caller: Caller, record: str, first: int, to: int, seat: int | None) -> Response[Raw]:
     """The thinking process writes the JSON: so much of it need not be read and written again here."""
-    if not 0 <= to - first <= FRAMES:
-        raise Refused("bad_request", f"from and to: at most {FRAMES} frames a call")
+    if not 0 <= to - first <= MOST_FRAMES:
+        raise Refused("bad_request", f"from and to: at most {MOST_FRAMES} frames a call")
     house.limits.take("work", caller.address, min(to, record.count("\n")))
-    found = await house.thinkers.study_raw({"do": "frames", "record": record, "from": first, "to": to, "seat": seat})
-    return Response(found, media_type="application/json")
+    return Response(Raw(await house.thinkers.study_raw(ShowFrames(record, first, to, seat))))
 
 
 @post("/records", status_code=200, tags=["records"])
-async def verify_record(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Imported]) -> Json:
+async def verify_record(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Imported]) -> Verified:
     """Does a record fit the installed rules, and how did it end?"""
     limits.take("record", caller.address)
     limits.take("work", caller.address, check_record(data.record))
-    return await house.thinkers.study({"do": "verify", "record": data.record})
+    return await house.thinkers.study(Verify(data.record))
 
 
-@post("/records/frames", status_code=200, tags=["records"])
-async def record_frames(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[FramesAsked]) -> Response[bytes]:
+@post("/records/frames", status_code=200, responses=FRAMES, tags=["records"])
+async def record_frames(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[FramesAsked]) -> Response[Raw]:
     """A record, step by step."""
     limits.take("record", caller.address)
     check_record(data.record)
@@ -125,7 +99,7 @@ async def record_frames(house: TheHouse, caller: TheCaller, limits: TheLimits, d
 @post("/records/continue", tags=["records"])
 async def continue_record(
     request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Continued]
-) -> Response[Json]:
+) -> Response[Created]:
     """A table of one's own that goes on from a record."""
     limits.take("create", caller.address)
     try:
@@ -136,20 +110,20 @@ async def continue_record(
 
 
 @post("/records/watch", tags=["records"])
-async def watch_record(request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Imported]) -> Json:
+async def watch_record(request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Imported]) -> Opened:
     """Keep a record on the server, so that its address can be passed on."""
     limits.take("create", caller.address)
     try:
         row = await desk.keep_record(house, caller, data.record)
     except GloamError as error:
         raise Refused("record", str(error)) from None
-    return {"id": row.id, "url": table_url(request, house, row.id), "info": info_for(house, row, frozenset())}
+    return Opened(row.id, table_url(request, house, row.id), info_for(house, row, frozenset()))
 
 
 @post("/tables/{table_id:str}/fork", tags=["records"])
 async def fork_table(
     request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, data: JSONBody[Forked]
-) -> Response[Json]:
+) -> Response[Created]:
     """A table of one's own that goes on from some point of a finished game."""
     limits.take("create", caller.address)
     _, row = await reader_of(house, caller, table_id, WATCH)
@@ -160,7 +134,7 @@ async def fork_table(
     return opened(request, house, caller, made)
 
 
-@get("/tables/{table_id:str}/stream", tags=["live"])
+@get("/tables/{table_id:str}/stream", responses=streaming(LiveMessage), tags=["live"])
 async def stream_table(
     house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, seat: SeatAsked = None, since: Since = None
 ) -> Stream:
@@ -181,10 +155,10 @@ async def stream_table(
         finally:
             depart(house, table, subscriber)
 
-    return Stream(lines(), media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})
+    return Stream(lines(), media_type="application/x-ndjson", headers=NO_STORE)
 
 
-@get("/me/stream", tags=["live"])
+@get("/me/stream", responses=streaming(TurnMessage), tags=["live"])
 async def stream_mine(house: TheHouse, caller: TheCaller, limits: TheLimits) -> Stream:
     """Whenever one of the caller's seats is asked, at any table; for programs that play."""
     limits.take("connect", caller.address)
@@ -204,18 +178,18 @@ async def stream_mine(house: TheHouse, caller: TheCaller, limits: TheLimits) -> 
                     if said.get(row.id) == (row.status, row.version):
                         continue
                     if row.status == OVER and said.get(row.id, ("", 0))[0] not in ("", OVER):
-                        yield encode({"type": "over", "id": row.id}) + b"\n"
+                        yield encode(GameOver(row.id)) + b"\n"
                     elif row.status == "playing" and asked:
-                        yield encode({"type": "turn", "id": row.id, "version": row.version, "seats": asked}) + b"\n"
+                        yield encode(TurnNotice(row.id, row.version, asked)) + b"\n"
                     said[row.id] = (row.status, row.version)
                 try:
                     await asyncio.wait_for(wake.wait(), HEARTBEAT)
                 except TimeoutError:
-                    yield b'{"type":"ping"}\n'
+                    yield PING + b"\n"
         finally:
             house.streams.discard(wake)
 
-    return Stream(lines(), media_type="application/x-ndjson", headers={"Cache-Control": "no-store"})
+    return Stream(lines(), media_type="application/x-ndjson", headers=NO_STORE)
 
 
 HANDLERS = [

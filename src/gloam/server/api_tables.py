@@ -2,82 +2,47 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import FromQuery, JSONBody
-from msgspec import Meta
 
 from gloam.engine import Game, read_catalogue
 from gloam.games import games
 from gloam.table import TABLE_SCHEMA
 
-from . import desk, moves, seating
+from . import desk, moves, seating, wire
 from .access import Caller
-from .desk import Level, Name, NewTable, SeatNumber, clean
+from .desk import clean
 from .errors import Refused
 from .house import House
 from .injected import GameInPath, SeatInPath, TableId, TheCaller, TheHouse, TheLimits
-from .levels import USUAL, levels_json
+from .levels import told_bots
 from .live import Change
 from .model import BOT, WAITING, Entry, Seat, TableRow
 from .playing import Play, cards_of
 from .readers import check_host, reader_of
 from .scene import Presence, info_of
-from .web import hand_out, table_url
+from .web import Call, hand_out, table_url
+from .wire_play import Written
+from .wishes import Claim, Join, NewTable, OneSeat, Rename, StandIn, Start, TheSeat
 from .writing import revoking
 
-Json = dict[str, Any]
-StatusAsked = FromQuery[Literal["waiting", "playing"]]
-Call = Request[Any, Any, Any]
 
-
-class Claim(msgspec.Struct, forbid_unknown_fields=True):
-    invite: Annotated[str, Meta(min_length=1, max_length=100)]
-    name: Name = ""
-
-
-class Join(msgspec.Struct, forbid_unknown_fields=True):
-    name: Name = ""
-    seat: SeatNumber | None = None
-
-
-class OneSeat(msgspec.Struct, forbid_unknown_fields=True):
-    seat: SeatNumber | None = None
-
-
-class TheSeat(msgspec.Struct, forbid_unknown_fields=True):
-    seat: SeatNumber
-
-
-class Rename(msgspec.Struct, forbid_unknown_fields=True):
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
-
-
-class Start(msgspec.Struct, forbid_unknown_fields=True):
-    fill: Level | None = None
-
-
-class StandIn(msgspec.Struct, forbid_unknown_fields=True):
-    seat: SeatNumber
-    level: Level = USUAL
-
-
-def game_json(game: Game) -> Json:
+def told_game(game: Game) -> wire.Game:
     teams = {str(n): [game.side(n, seat) for seat in range(n)] for n in game.seats}
-    return {
-        "name": game.name,
-        "title": game.title,
-        "rules": game.version,
-        "content": cards_of(game.folder),
-        "seats": list(game.seats),
-        **asdict(game.info),
-        "options": [option.to_json() for option in game.options],
-        "teams": {n: members for n, members in teams.items() if len(set(members)) < len(members)},
-        "can_resign": game.resign is not None,
-    }
+    return wire.Game(
+        **vars(game.info),
+        name=game.name,
+        title=game.title,
+        rules=game.version,
+        content=cards_of(game.folder),
+        seats=list(game.seats),
+        options=msgspec.convert([option.to_json() for option in game.options], list[wire.Option]),
+        teams={n: members for n, members in teams.items() if len(set(members)) < len(members)},
+        can_resign=game.resign is not None,
+    )
 
 
 def known_game(name: str) -> Game:
@@ -87,36 +52,37 @@ def known_game(name: str) -> Game:
 
 
 @get("/games", sync_to_thread=False, tags=["games"])
-def list_games() -> Json:
+def list_games() -> wire.Games:
     """The games of this server."""
-    return {"games": [game_json(game) for game in games().values()]}
+    return wire.Games([told_game(game) for game in games().values()])
 
 
 @get("/games/{name:str}", sync_to_thread=False, tags=["games"])
-def show_game(name: GameInPath) -> Json:
+def show_game(name: GameInPath) -> wire.Game:
     """One game: player counts, options, credits."""
-    return game_json(known_game(name))
+    return told_game(known_game(name))
 
 
 @get("/games/{name:str}/rules", sync_to_thread=True, tags=["games"])
-def show_rules(name: GameInPath) -> Json:
+def show_rules(name: GameInPath) -> wire.Rules:
     """The catalogue of a game's rules and rulings."""
-    return {"rules": [{**vars(entry), "rules": list(entry.rules)} for entry in read_catalogue(known_game(name).folder).values()]}
+    entries = read_catalogue(known_game(name).folder).values()
+    return wire.Rules([msgspec.convert(entry, wire.Rule, from_attributes=True) for entry in entries])
 
 
 @get("/bots", sync_to_thread=False, tags=["games"])
-def list_bots() -> Json:
+def list_bots() -> wire.Bots:
     """The levels of bots, weakest first."""
-    return {"bots": levels_json()}
+    return told_bots()
 
 
 @get("/table-schema", sync_to_thread=False, tags=["games"])
-def table_schema() -> Json:
+def table_schema() -> dict[str, Any]:
     """The JSON schema of a table, as clients draw it."""
     return TABLE_SCHEMA
 
 
-def info_for(house: House, row: TableRow, holds: frozenset[int]) -> Json:
+def info_for(house: House, row: TableRow, holds: frozenset[int]) -> wire.TableInfo:
     table = house.tables.get(row.id)
     presence = house.presence_of(table) if table is not None else house.notices.add_others(row.id, Presence({}, 0))
     return info_of(row, holds, presence)
@@ -125,84 +91,87 @@ def info_for(house: House, row: TableRow, holds: frozenset[int]) -> Json:
 @get("/tables", tags=["tables"])
 async def list_tables(
     house: TheHouse, status: FromQuery[Literal["waiting", "playing"]] = "waiting", game: FromQuery[str] = ""
-) -> Json:
+) -> wire.Tables:
     """The lobby: public tables, newest first."""
     found = await house.store.listed(status, game, 100) if not game or game in games() else []
-    return {"tables": [info_for(house, row, frozenset()) for row in found]}
+    return wire.Tables([info_for(house, row, frozenset()) for row in found])
 
 
 @get("/me", tags=["tables"])
-async def my_tables(house: TheHouse, caller: TheCaller) -> Response[Json]:
+async def my_tables(house: TheHouse, caller: TheCaller) -> Response[wire.Tables]:
     """The tables where the caller holds a seat, those that wait for it first."""
     found = await house.store.tables_of(caller.key) if caller.key is not None else []
     infos = [info_for(house, row, frozenset(seats)) for row, seats in found]
-    infos.sort(key=lambda info: not set(info["waiting_for"]) & set(info["you"]))
+    infos.sort(key=lambda info: not set(info.waiting_for) & set(info.you))
     if caller.web:
         caller.sure_key()
-    return hand_out(house, caller, {"tables": infos}, 200, token=False)
+    return hand_out(house, caller, wire.Tables(infos))
 
 
 @post("/tables", tags=["tables"])
 async def create_table(
     request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[NewTable]
-) -> Response[Json]:
+) -> Response[wire.Created]:
     """Open a table."""
     limits.take("create", caller.address)
     made = await desk.create(house, caller, data)
     return opened(request, house, caller, made)
 
 
-def opened(request: Call, house: House, caller: Caller, made: Json) -> Response[Json]:
+def opened(request: Call, house: House, caller: Caller, made: desk.Made) -> Response[wire.Created]:
     """The answer to whoever opened a table: where it is, and the links for the others."""
-    row: TableRow = made["row"]
-    url = table_url(request, house, row.id)
-    links = [{**link, "url": f"{url}#{link['invite']}"} for link in made["links"]]
-    body = {"id": row.id, "url": url, "info": info_for(house, row, made["holds"]), "links": links}
+    url = table_url(request, house, made.row.id)
+    links = [wire.SeatLink(seat, invite, f"{url}#{invite}") for seat, invite in made.invites.items()]
+    body = wire.Created(made.row.id, url, info_for(house, made.row, made.holds), links, caller.token)
     response = hand_out(house, caller, body, 201)
-    response.headers["Location"] = f"{house.settings.base_path}/api/v1/tables/{row.id}"
+    response.headers["Location"] = f"{house.settings.base_path}/api/v1/tables/{made.row.id}"
     return response
 
 
 @post("/claim", status_code=200, tags=["seats"])
-async def claim_seat(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Claim]) -> Response[Json]:
+async def claim_seat(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Claim]) -> Response[wire.Seated]:
     """Take the seat of an invitation."""
     limits.take("claim", caller.address)
-    table_id, seat, row = await seating.claim(house, caller, data.invite, data.name)
-    holds = frozenset(await house.store.held(caller.sure_key(), table_id))
-    return hand_out(house, caller, {"id": table_id, "seat": seat, "info": info_for(house, row, holds)}, 200)
+    _, seat, row = await seating.claim(house, caller, data.invite, data.name)
+    return await seated(house, caller, row, seat)
+
+
+async def seated(house: House, caller: Caller, row: TableRow, seat: int) -> Response[wire.Seated]:
+    """The answer to whoever sat down."""
+    holds = frozenset(await house.store.held(caller.sure_key(), row.id))
+    return hand_out(house, caller, wire.Seated(row.id, seat, info_for(house, row, holds), caller.token))
 
 
 @post("/tables/{table_id:str}/join", status_code=200, tags=["seats"])
 async def join_table(
     house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, data: JSONBody[Join]
-) -> Response[Json]:
+) -> Response[wire.Seated]:
     """Take an open seat."""
     limits.take("claim", caller.address)
     seat, row = await seating.sit(house, caller, table_id, data.seat, data.name)
-    holds = frozenset(await house.store.held(caller.sure_key(), table_id))
-    return hand_out(house, caller, {"id": table_id, "seat": seat, "info": info_for(house, row, holds)}, 200)
+    return await seated(house, caller, row, seat)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/link", status_code=200, tags=["seats"])
 async def seat_link(
     request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, seat: SeatInPath
-) -> Json:
+) -> wire.SeatLink:
     """A link to a seat: for one's own second device, or the host's new invitation for an empty seat."""
     limits.take("claim", caller.address)
     await reader_of(house, caller, table_id, None)
     secret = await seating.link(house, caller, table_id, seat)
-    return {"seat": seat, "invite": secret, "url": f"{table_url(request, house, table_id)}#{secret}"}
+    return wire.SeatLink(seat, secret, f"{table_url(request, house, table_id)}#{secret}")
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/only-this-device", status_code=200, tags=["seats"])
-async def close_other_devices(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatInPath) -> Json:
+async def close_other_devices(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatInPath) -> Written:
     """Close one's own seat on every other device."""
     await reader_of(house, caller, table_id, None)
-    return {"version": await seating.only_this_device(house, caller, table_id, seat)}
+    return Written(await seating.only_this_device(house, caller, table_id, seat))
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/name", status_code=200, tags=["seats"])
-async def rename_seat(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatInPath, data: JSONBody[Rename]) -> Json:
+async def rename_seat(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatInPath, data: JSONBody[Rename]) -> Written:
     """Another name for one's own seat, before the start."""
     reader, _ = await reader_of(house, caller, table_id, None)
     if seat not in reader.holds or seat < 0:
@@ -214,22 +183,22 @@ async def rename_seat(house: TheHouse, caller: TheCaller, table_id: TableId, sea
 
 
 @post("/tables/{table_id:str}/leave", status_code=200, tags=["seats"])
-async def leave_table(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[OneSeat]) -> Json:
+async def leave_table(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[OneSeat]) -> Written:
     """Give the seat up."""
     reader, _ = await reader_of(house, caller, table_id, data.seat)
-    return {"version": await seating.vacate(house, table_id, moves.own_seat(reader), "leave")}
+    return Written(await seating.vacate(house, table_id, moves.own_seat(reader), "leave"))
 
 
 @post("/tables/{table_id:str}/kick", status_code=200, tags=["seats"])
-async def kick_seat(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[TheSeat]) -> Json:
+async def kick_seat(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[TheSeat]) -> Written:
     """The host clears a seat before the start."""
     reader, _ = await reader_of(house, caller, table_id, None)
     check_host(reader)
-    return {"version": await seating.vacate(house, table_id, data.seat, "kick")}
+    return Written(await seating.vacate(house, table_id, data.seat, "kick"))
 
 
 @post("/tables/{table_id:str}/start", status_code=200, tags=["tables"])
-async def start_table(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[Start]) -> Json:
+async def start_table(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[Start]) -> Written:
     """The host starts the game; `fill` puts bots on the empty seats."""
     reader, _ = await reader_of(house, caller, table_id, None)
     check_host(reader)
@@ -247,11 +216,11 @@ async def start_table(house: TheHouse, caller: TheCaller, table_id: TableId, dat
             row.seats[number] = Seat(BOT, filled[number], data.fill or "")
         return Change(new + desk.start_entries(row), [revoking(table_id, number) for number in empty])
 
-    return {"version": await house.table(table_id).change(decide)}
+    return Written(await house.table(table_id).change(decide))
 
 
 @post("/tables/{table_id:str}/close", status_code=200, tags=["tables"])
-async def close_table(house: TheHouse, caller: TheCaller, table_id: TableId) -> Json:
+async def close_table(house: TheHouse, caller: TheCaller, table_id: TableId) -> Written:
     """The host ends a table for good; its record stays."""
     reader, _ = await reader_of(house, caller, table_id, None)
     check_host(reader)
@@ -259,14 +228,14 @@ async def close_table(house: TheHouse, caller: TheCaller, table_id: TableId) -> 
 
 
 @post("/tables/{table_id:str}/stand-in", status_code=200, tags=["seats"])
-async def let_bot_sit_in(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[StandIn]) -> Json:
+async def let_bot_sit_in(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[StandIn]) -> Written:
     """A bot sits in for a person, or hands the seat back."""
     reader, _ = await reader_of(house, caller, table_id, None)
     return await moves.stand_in(house, table_id, reader, data.seat, data.level)
 
 
 @post("/tables/{table_id:str}/rematch", tags=["tables"])
-async def play_again(request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId) -> Json:
+async def play_again(request: Call, house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId) -> wire.Opened:
     """A new table with the same people, seats rotated by one."""
     limits.take("create", caller.address)
     reader, _ = await reader_of(house, caller, table_id, None)
@@ -274,7 +243,7 @@ async def play_again(request: Call, house: TheHouse, caller: TheCaller, limits: 
         raise Refused("no_seat", "only those who sit at this table can ask for another game")
     row = await desk.rematch(house, table_id)
     holds = frozenset(await house.store.held(caller.sure_key(), row.id))
-    return {"id": row.id, "url": table_url(request, house, row.id), "info": info_for(house, row, holds)}
+    return wire.Opened(row.id, table_url(request, house, row.id), info_for(house, row, holds))
 
 
 HANDLERS = [

@@ -11,7 +11,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response, Router
+from litestar import Litestar, Response, Router
 from litestar.di import Provide
 from litestar.exceptions import ClientException, HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -22,32 +22,33 @@ import gloam
 from gloam.engine import GloamError
 from gloam.games import games
 
-from . import api_play, api_records, api_style, api_tables
+from . import api_play, api_records, api_story, api_style, api_tables
 from .access import Caller, Limits, caller_of
 from .config import Settings, from_environment
-from .errors import Refused, refusal_of
+from .documented import with_refusals
+from .errors import BROKEN, Refused, refusal_of
 from .house import House
 from .logs import log, log_to
 from .sockets import live
-from .web import PAGES, SECURITY_HEADERS
+from .web import PAGES, SECURITY_HEADERS, Call
+from .wire import Failure
 
 M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3  # glibc's numbers for "keep so much" and "get larger pieces one by one"
 LARGEST_BODY = 1_100_000  # records; every field has its own, smaller limit
-Call = Request[Any, Any, Any]
 
 
-def refused(request: Call, error: Refused) -> Response[Any]:
-    response = Response(error.to_json(), status_code=error.status)
-    if "retry_after" in error.more:
-        response.headers["Retry-After"] = str(error.more["retry_after"])
+def refused(request: Call, error: Refused) -> Response[Failure]:
+    response = Response(Failure(error.told), status_code=error.status)
+    if error.retry_after is not None:
+        response.headers["Retry-After"] = str(error.retry_after)
     return response
 
 
-def engine_refused(request: Call, error: GloamError) -> Response[Any]:
+def engine_refused(request: Call, error: GloamError) -> Response[Failure]:
     return refused(request, refusal_of(error))
 
 
-def invalid(request: Call, error: ValidationException) -> Response[Any]:
+def invalid(request: Call, error: ValidationException) -> Response[Failure]:
     """Name the field and what is wrong with it; never repeat what was sent."""
     faults = [f"{fault.get('key', 'body')}: {fault.get('message', '')}" for fault in error.extra or () if isinstance(fault, dict)]
     return refused(request, Refused("bad_request", "; ".join(faults)[:500] or "the request does not fit; see the OpenAPI document"))
@@ -56,7 +57,7 @@ def invalid(request: Call, error: ValidationException) -> Response[Any]:
 CODES = {404: "not_found", 405: "method", 413: "too_large", 401: "no_seat", 403: "not_allowed"}
 
 
-def http_error(request: Call, error: HTTPException) -> Response[Any]:
+def http_error(request: Call, error: HTTPException) -> Response[Failure]:
     code = CODES.get(error.status_code, "bad_request")
     words = {"not_found": "there is no such page", "method": "that cannot be done here", "too_large": "the request is too large"}
     response = refused(request, Refused(code, words.get(code, "the request cannot be read: is it JSON?")))
@@ -65,14 +66,14 @@ def http_error(request: Call, error: HTTPException) -> Response[Any]:
     return response
 
 
-def broken(request: Call, error: Exception) -> Response[Any]:
+def broken(request: Call, error: Exception) -> Response[Failure]:
     """Our fault: say so, keep the details to ourselves."""
     where = error.__traceback__
     while where is not None and where.tb_next is not None:
         where = where.tb_next
     place = f"{where.tb_frame.f_code.co_filename.rsplit('/', 1)[-1]}:{where.tb_lineno}" if where is not None else ""
     log("error", error=type(error).__name__, route=route_of(request.scope), where=place)
-    return Response({"error": {"code": "internal", "message": "the server made a mistake; it was noted"}}, status_code=500)
+    return Response(Failure(BROKEN), status_code=500)
 
 
 def route_of(scope: Any) -> str:
@@ -165,9 +166,8 @@ def make_app(settings: Settings | None = None) -> Litestar:
         finally:
             await house.close()
 
-    api = Router(
-        "/api/v1", route_handlers=[*api_tables.HANDLERS, *api_style.HANDLERS, *api_play.HANDLERS, *api_records.HANDLERS, live]
-    )
+    calls = [*api_tables.HANDLERS, *api_style.HANDLERS, *api_play.HANDLERS, *api_story.HANDLERS, *api_records.HANDLERS]
+    api = Router("/api/v1", route_handlers=[*with_refusals(calls), live])
     app = Litestar(
         path=house.settings.base_path or None,
         route_handlers=[api, *PAGES],

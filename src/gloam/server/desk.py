@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from typing import NamedTuple
 
 import msgspec
-from msgspec import Meta
 
 from gloam.engine import GloamError, fresh_seed
 from gloam.engine.record import Record, is_answer, read_record
@@ -19,37 +18,23 @@ from .access import Caller, hashed, new_secret, new_table_id
 from .bounds import check_record
 from .errors import Refused, refusal_of
 from .house import House
-from .levels import USUAL, check_level
+from .jobs import Verify
+from .levels import check_level
 from .live import Change
 from .model import BOT, CLOSED, HOST, NOBODY, OPEN, OVER, PERSON, PLAYING, RESERVED, Entry, Key, Seat, TableRow
-from .plain import outcome_json
+from .plain import result_of
 from .playing import Play, cards_of
+from .wire import SeatKind
+from .wishes import NewTable, SeatWish
 from .writing import creating
 
-Name = Annotated[str, Meta(max_length=40)]
-Level = Annotated[str, Meta(max_length=20)]
-Seed = Annotated[str, Meta(min_length=1, max_length=100)]
-SeatNumber = Annotated[int, Meta(ge=0, le=7)]
-ClientId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\u0000-\u001f\u007f]+$")]
 
+class Made(NamedTuple):
+    """A table that was opened, the secrets that invite to its seats, and the seats that who opened it holds."""
 
-class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
-    kind: Literal["me", "hot", "bot", "open", "invite"]
-    name: Name = ""
-    level: Level = USUAL
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-    options: Annotated[dict[str, str | bool | int], Meta(max_length=40)] = {}
-    public: bool = False
-    spectators: bool = True
-    undo: Literal["free", "consent", "off"] = "free"
-    hints: bool = True
-    clock: Annotated[int, Meta(ge=5, le=1_209_600)] | None = None
-    autostart: bool = True
-    seed: Seed | None = None
+    row: TableRow
+    invites: dict[int, str]
+    holds: frozenset[int]
 
 
 def clean(name: str) -> str:
@@ -64,7 +49,7 @@ def free_name(name: str, wanted: str, taken: list[str]) -> str:
 
 def seats_of(wish: NewTable) -> list[Seat]:
     """The seats as asked for, each with a name of its own."""
-    kinds = {"me": PERSON, "hot": PERSON, "bot": BOT, "open": OPEN, "invite": RESERVED}
+    kinds: dict[str, SeatKind] = {"me": PERSON, "hot": PERSON, "bot": BOT, "open": OPEN, "invite": RESERVED}
     seats: list[Seat] = []
     for number, asked in enumerate(wish.seats):
         usual = default_names(6)[number % 6]
@@ -78,7 +63,7 @@ def seats_of(wish: NewTable) -> list[Seat]:
     return seats
 
 
-async def create(house: House, caller: Caller, wish: NewTable, answers: list[tuple[int, str]] | None = None) -> dict[str, Any]:
+async def create(house: House, caller: Caller, wish: NewTable, answers: list[tuple[int, str]] | None = None) -> Made:
     """A new table. `answers`: begin with these, as a record has them."""
     try:
         game = get(wish.game)
@@ -98,15 +83,14 @@ async def create(house: House, caller: Caller, wish: NewTable, answers: list[tup
     holder = caller.sure_key()
     mine = [number for number, seat in enumerate(seats) if seat.kind == PERSON]
     keys = [Key(holder, row.id, seat) for seat in [HOST, *mine]]
-    links = []
+    invites: dict[int, str] = {}
     for number, seat in enumerate(seats):
         if seat.kind == RESERVED or (seat.kind == OPEN and not row.public):
-            secret = new_secret()
-            keys.append(Key(hashed(secret), row.id, number, "invite"))
-            links.append({"seat": number, "invite": secret})
+            invites[number] = new_secret()
+            keys.append(Key(hashed(invites[number]), row.id, number, "invite"))
     await house.store.do(creating(row, new, keys))
     house.noticed(house.table(row.id), row)
-    return {"row": row, "links": links, "holds": frozenset([HOST, *mine])}
+    return Made(row, invites, frozenset([HOST, *mine]))
 
 
 async def first_entries(house: House, row: TableRow, answers: list[tuple[int, str]]) -> list[Entry]:
@@ -125,7 +109,7 @@ async def first_entries(house: House, row: TableRow, answers: list[tuple[int, st
     row.version = len(new)
     row.status = OVER if play.match.over else PLAYING
     row.waiting = [ask.seat for ask in play.match.asks]
-    row.result = outcome_json(play.match)
+    row.result = result_of(play.match)
     row.due = row.created + row.clock if row.clock is not None and row.status == PLAYING else None
     row.taken_back = play.taken_back
     return new
@@ -210,11 +194,11 @@ async def rematch(house: House, table_id: str) -> TableRow:
 async def sound(house: House, caller: Caller, record: str) -> Record:
     """A record that fits the installed rules: looked at by its length first, then played far from the event loop."""
     house.limits.take("work", caller.address, 2 * check_record(record))  # there, and again by whoever asked
-    await house.thinkers.study({"do": "verify", "record": record})
+    await house.thinkers.study(Verify(record))
     return await asyncio.to_thread(read_record, record)
 
 
-async def carry_on(house: House, caller: Caller, record: str, upto: int | None, wishes: list[SeatWish]) -> dict[str, Any]:
+async def carry_on(house: House, caller: Caller, record: str, upto: int | None, wishes: list[SeatWish]) -> Made:
     """A table of one's own that goes on from a record."""
     data = await sound(house, caller, record)
     if any(wish.kind not in ("me", "hot", "bot") for wish in wishes):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gloam.engine import BadNotation, BadSetup, BrokenRecord, GloamError, IllegalAnswer, IllegalUndo
+
+from .wire import Error
 
 STATUS = {
     "bad_request": 400,
@@ -29,21 +29,23 @@ STATUS = {
 
 
 class Refused(Exception):
-    """The call is refused. `more` is added to the error object."""
+    """The call is refused. `version`: the current one, for who has seen an older one. `retry_after`: seconds to wait."""
 
-    def __init__(self, code: str, message: str, rule: str = "", **more: Any) -> None:
+    def __init__(self, code: str, message: str, rule: str = "", version: int | None = None, retry_after: int | None = None) -> None:
         super().__init__(message)
         self.code = code
         self.status = STATUS[code]
         self.message = message
         self.rule = rule
-        self.more = more
+        self.version = version
+        self.retry_after = retry_after
 
-    def to_json(self) -> dict[str, Any]:
-        error: dict[str, Any] = {"code": self.code, "message": self.message}
-        if self.rule:
-            error["rule"] = self.rule
-        return {"error": {**error, **self.more}}
+    @property
+    def told(self) -> Error:
+        return Error(self.code, self.message, self.rule, self.version, self.retry_after)
+
+
+BROKEN = Error("internal", "the server made a mistake; it was noted")
 
 
 class Conflict(Exception):

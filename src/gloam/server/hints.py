@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
 from gloam.match import Match
 
@@ -11,24 +11,40 @@ from .house import House
 from .model import TableRow
 from .moves import check_playing
 from .playing import Play
+from .wire_play import Hint, HintOption
 
 LEVEL = "hard"
 MOST = 5  # options that are told
 WAIT = 5.0  # seconds to wait for a free process, and then to stay away
 
 
-async def hint(house: House, table_id: str, seat: int) -> dict[str, Any]:
+async def hint(house: House, table_id: str, seat: int) -> Hint:
     """The advice for a seat's open question. Asked again at the same version, the same advice."""
     table = house.table(table_id)
     row, play = await table.look()
     match = check_hint(row, play, seat)
     known = table.hints.get(seat)
-    if known is not None and known["version"] == row.version:
+    if known is not None and known.version == row.version:
         return known
     version, view = row.version, match.view(seat)
     labels = {choice.answer: choice.sentence for choice in match.table(seat).prompt.choices}
     advice = await house.thinkers.advise(view, LEVEL, WAIT)
-    found = {"version": version, "seat": seat, "question": view.asks[0].question.name, "level": LEVEL, **told(advice, labels)}
+    options = [
+        HintOption(**msgspec.structs.asdict(thought), label=labels.get(thought.answer, thought.answer))
+        for thought in advice.options[:MOST]
+    ]
+    found = Hint(
+        version,
+        seat,
+        question=view.asks[0].question.name,
+        level=LEVEL,
+        answer=options[0].answer,
+        label=options[0].label,
+        text=advice.text,
+        mixed=advice.mixed,
+        tries=advice.tries,
+        options=options,
+    )
     table.hints[seat] = found
     return found
 
@@ -37,15 +53,7 @@ def check_hint(row: TableRow, play: Play, seat: int) -> Match:
     """The match, if this seat may be advised now."""
     if not row.hints:
         raise Refused("not_allowed", "this table plays without hints")
-    check_playing(row, play)
-    assert play.match is not None
+    match = check_playing(row, play)
     if seat not in row.waiting:
         raise Refused("not_now", "you are not asked anything now")
-    return play.match
-
-
-def told(advice: dict[str, Any], labels: dict[str, str]) -> dict[str, Any]:
-    """What is sent of an advice: the best options, with the labels that the table's prompt has for them."""
-    options = [{**thought, "label": labels.get(thought["answer"], thought["answer"])} for thought in advice["options"][:MOST]]
-    best = {"answer": options[0]["answer"], "label": options[0]["label"]}
-    return {**best, "text": advice["text"], "mixed": advice["mixed"], "tries": advice["tries"], "options": options}
+    return match

@@ -18,14 +18,15 @@ from .logs import log
 from .metrics import Metrics
 from .model import TableRow
 from .notices import Notices
-from .scene import Presence
+from .scene import Presence, encode
 from .store import Store
 from .thinkers import Thinkers
 from .turns import Turns
+from .wire_play import Ping
 
 HEARTBEAT = 20.0  # seconds of silence after which a connection gets a ping
 MOST_HELD = 300_000  # entries of all tables in memory, 0.6 to 2.5 kB each
-PING = b'{"type":"ping"}'
+PING = encode(Ping())
 
 
 class House:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gloam.bots import LEVELS, bots
 from gloam.engine.notation import did_you_mean
 
 from .errors import Refused
+from .wire import Bot, Bots
 
 USUAL = "medium"
 
@@ -19,8 +18,8 @@ def check_level(name: str) -> None:
         raise Refused("setup", f"there is no bot {name[:40]!r}; {hint}")
 
 
-def levels_json() -> list[dict[str, Any]]:
+def told_bots() -> Bots:
     """Every bot by level; those with a name and a character come first, weakest first."""
-    named = [{"level": level.name, "title": level.title, "character": level.character} for level in LEVELS]
-    told = {row["level"] for row in named}
-    return named + [{"level": name, "title": name, "character": ""} for name in bots() if name not in told]
+    named = [Bot(level.name, level.title, level.character) for level in LEVELS]
+    told = {bot.level for bot in named}
+    return Bots(named + [Bot(name, name, "") for name in bots() if name not in told])

@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from gloam.engine import GloamError
+from gloam.table import Table
 
 from .bounds import check_room
 from .errors import Conflict, Refused, refusal_of
 from .model import CLOSED, OVER, Entry, TableRow
 from .playing import Mark, Play, check_pinned, settle
-from .scene import NULL, Presence, Reader, encode, may_read, scene_of, table_json, telling, update_of
+from .scene import Presence, Reader, S, encode, may_read, scene_of, table_of, telling, update_of
+from .wire_play import GameEvent, Hint, SceneMessage
 from .writing import Work, unchanged
 
 if TYPE_CHECKING:
@@ -78,7 +80,7 @@ class LiveTable:
         self.subscribers: set[Subscriber] = set()
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
-        self.hints: dict[int, dict[str, Any]] = {}  # the newest hint of a seat, so that a second question costs nothing
+        self.hints: dict[int, Hint] = {}  # the newest hint of a seat, so that a second question costs nothing
         self.newest = 0  # the version that other workers are known to have written
         self.told = 0  # the version up to which every subscriber was told
         self.touched = time.monotonic()
@@ -261,18 +263,18 @@ class LiveTable:
             await self.check_holders(row)
         presence = self.house.presence_of(self)
         now = time.time()
-        drawn: dict[int | None, msgspec.Raw] = {}
+        drawn: dict[int | None, Table | None] = {}
         sent: dict[tuple[int | None, frozenset[int]], list[tuple[int, bytes]]] = {}
         for subscriber in list(self.subscribers):
             reader = subscriber.reader
             key = (reader.seat, reader.holds)
             if key not in sent:
                 if reader.seat not in drawn:
-                    drawn[reader.seat] = table_json(play.match, reader.seat)
+                    drawn[reader.seat] = table_of(play, reader.seat)
                 sent[key] = []
                 readable = [mark for mark in marks if may_read(row, mark.entry, reader.holds)]
                 for mark in readable:
-                    table = drawn[reader.seat] if mark is readable[-1] else NULL
+                    table = drawn[reader.seat] if mark is readable[-1] else None
                     update = update_of(row, play, mark, reader, presence, table, now)
                     sent[key].append((mark.entry.version, encode(update)))
             for version, message in sent[key]:
@@ -292,7 +294,7 @@ class LiveTable:
 
     def tell_presence(self) -> None:
         if self.row is not None and self.subscribers:
-            message = encode({"type": "presence", **self.house.presence_of(self).to_json(self.row)})
+            message = encode(self.house.presence_of(self).told(self.row))
             for subscriber in list(self.subscribers):
                 subscriber.send(message)
 
@@ -304,20 +306,21 @@ class LiveTable:
         reader, presence, now = subscriber.reader, self.house.presence_of(self), time.time()
         for mark in play.since(since)[-MOST_MISSED:] if since is not None else []:
             if may_read(row, mark.entry, reader.holds):
-                subscriber.send(encode(update_of(row, play, mark, reader, presence, NULL, now)))
+                subscriber.send(encode(update_of(row, play, mark, reader, presence, None, now)))
         self.subscribers.add(subscriber)
         subscriber.version = row.version
         await self.show(subscriber)
 
     async def show(self, subscriber: Subscriber) -> None:
-        subscriber.send(encode({"type": "scene", **await self.scene(subscriber.reader)}))
+        subscriber.send(encode(await self.scene(SceneMessage, subscriber.reader)))
 
-    async def scene(self, reader: Reader, since: int | None = None) -> dict[str, Any]:
+    async def scene(self, kind: type[S], reader: Reader, since: int | None = None) -> S:
+        """How things are for a reader, as an answer or as a message. Inside a job."""
         row, play = await self.ready()
-        events: list[dict[str, Any]] = []
+        events: list[GameEvent] = []
         if since is not None:
             await self.house.turns.through(telling(play, play.since(since), reader.seat, events))
-        return scene_of(row, play, reader, self.house.presence_of(self), events, time.time())
+        return scene_of(kind, row, play, reader, self.house.presence_of(self), events, time.time())
 
     def present(self) -> Presence:
         """Who is connected to this worker."""

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 import msgspec
 
 from gloam.engine import Game
 from gloam.games import games
 
-WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
-PERSON, BOT, OPEN, RESERVED = "person", "bot", "open", "reserved"
+from .wire import Consent, Result, SeatKind, Status, UndoPolicy
+
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+PERSON: Final = "person"
+BOT: Final = "bot"
+OPEN: Final = "open"
+RESERVED: Final = "reserved"
 HOST = -1  # among the seats that a key holds: the right to start, kick and close
 NOBODY = -1
 
@@ -20,7 +28,7 @@ VOID = "void"  # an entry that no longer replays, set aside by the operator: kep
 
 
 class Seat(msgspec.Struct):
-    kind: str
+    kind: SeatKind
     name: str = ""
     level: str = ""  # of a bot
     stand_in: str = ""  # the level of the bot that sits in for an absent person
@@ -36,14 +44,6 @@ class Seat(msgspec.Struct):
         return self.kind in (OPEN, RESERVED)
 
 
-class Consent(msgspec.Struct):
-    """Somebody asks to take back more than the rules of undo allow; the other people must agree."""
-
-    by: int
-    needs: list[int]
-    agreed: list[int] = []
-
-
 class TableRow(msgspec.Struct):
     id: str
     game: str
@@ -54,10 +54,10 @@ class TableRow(msgspec.Struct):
     seats: list[Seat]
     created: float
     updated: float
-    status: str = WAITING
+    status: Status = WAITING
     public: bool = False
     spectators: bool = True
-    undo: str = "free"
+    undo: UndoPolicy = "free"
     hints: bool = True  # whether people may ask what a good player would do
     clock: int | None = None
     autostart: bool = True
@@ -66,7 +66,7 @@ class TableRow(msgspec.Struct):
     due: float | None = None  # when the clock of the open questions runs out
     rematch: str | None = None
     previous: str | None = None
-    result: dict[str, Any] | None = None
+    result: Result | None = None
     consent: Consent | None = None
     taken_back: int = 0  # see `bounds`; what it costs to play the table again is known before it is done
     imported: bool = False  # from a record, to be watched: nothing about it is secret

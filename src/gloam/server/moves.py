@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from gloam.match import Match
 
 from .bounds import check_room
 from .errors import Refused
 from .house import House
 from .levels import check_level
 from .live import Change
-from .model import BOT, CLOSED, NOBODY, PERSON, PLAYING, WAITING, Consent, Entry, TableRow
+from .model import BOT, CLOSED, NOBODY, PERSON, PLAYING, WAITING, Entry, TableRow
 from .playing import Play, last_answer
-from .scene import Reader, events_json
+from .scene import Reader, events_of
+from .wire import Consent
+from .wire_play import Answered, GameEvent, Taken, WhyNot, Written
+from .wishes import CHAT_LIMIT
 
-CHAT_LIMIT = 500
 
-
-async def answer(house: House, table_id: str, reader: Reader, text: str, expect: int, client: str) -> dict[str, Any]:
+async def answer(house: House, table_id: str, reader: Reader, text: str, expect: int, client: str) -> Answered:
     """One answer of a person. The same client id again gives the first result."""
     seat = own_seat(reader)
     table = house.table(table_id)
     made = 0
-    found: list[dict[str, Any]] = []
+    found: list[GameEvent] = []
 
     async def decide(row: TableRow, play: Play) -> Change:
         nonlocal made
@@ -29,11 +30,10 @@ async def answer(house: House, table_id: str, reader: Reader, text: str, expect:
         if known is not None:
             made = known
             return Change([])
-        check_playing(row, play)
-        assert play.match is not None
+        match = check_playing(row, play)
         if expect > row.version:
             raise Refused("stale", f"version {expect} does not exist yet; look again", version=row.version)
-        if seat in play.asked_at and expect < play.asked_at[seat] and play.match.ask_of(seat) is not None:
+        if seat in play.asked_at and expect < play.asked_at[seat] and match.ask_of(seat) is not None:
             raise Refused("stale", "your question has changed since you saw it; look again", version=row.version)
         made = row.version + 1
         return Change([Entry(0, "answer", seat, text, "person", client)])
@@ -41,13 +41,13 @@ async def answer(house: House, table_id: str, reader: Reader, text: str, expect:
     async def job() -> None:
         await table.change_now(decide)
         _, play = await table.ready()
-        found.extend(events_json(play, play.since(made - 1)[:1], seat))
+        found.extend(events_of(play, play.since(made - 1)[:1], seat))
 
     await table.run(job)
-    return {"version": made, "answer": text, "events": found}
+    return Answered(made, text, found)
 
 
-async def undo(house: House, table_id: str, reader: Reader, client: str | None) -> dict[str, Any]:
+async def undo(house: House, table_id: str, reader: Reader, client: str | None) -> Taken:
     """Take the own last answer back, or ask the others whether one may."""
     seat = own_seat(reader)
     table = house.table(table_id)
@@ -57,16 +57,15 @@ async def undo(house: House, table_id: str, reader: Reader, client: str | None) 
         nonlocal done
         if client is not None and (seat, client) in play.once:
             return Change([])
-        check_playing(row, play)
-        assert play.match is not None
+        match = check_playing(row, play)
         if row.undo == "off":
             raise Refused("not_allowed", "this table plays without undo")
-        refusal = play.match.can_undo(seat)
+        refusal = match.can_undo(seat)
         if refusal is None:
             return Change([Entry(0, "undo", seat, "", "person", client)])
         if row.undo != "consent":
             raise Refused("illegal", refusal.text, refusal.rule)
-        count = last_answer(play.match, seat)
+        count = last_answer(match, seat)
         if count is None:
             raise Refused("illegal", "you have not answered anything yet")
         back = Entry(0, "rewind", seat, str(count), "person", client)
@@ -78,10 +77,11 @@ async def undo(house: House, table_id: str, reader: Reader, client: str | None) 
         row.consent = Consent(seat, needs)
         return Change([Entry(0, "undo_ask", seat, "", "person", client)])
 
-    return {"version": await table.change(decide), "done": done}
+    version = await table.change(decide)
+    return Taken(version, done)
 
 
-async def vote(house: House, table_id: str, reader: Reader, agree: bool) -> dict[str, Any]:
+async def vote(house: House, table_id: str, reader: Reader, agree: bool) -> Taken:
     """Agree that somebody takes back more than the rules allow, or not. One refusal ends it."""
     seat = own_seat(reader)
     table = house.table(table_id)
@@ -89,8 +89,7 @@ async def vote(house: House, table_id: str, reader: Reader, agree: bool) -> dict
 
     async def decide(row: TableRow, play: Play) -> Change:
         nonlocal done
-        check_playing(row, play)
-        assert play.match is not None
+        match = check_playing(row, play)
         if row.consent is None or seat not in row.consent.needs:
             raise Refused("not_now", "nobody asks you whether something may be taken back")
         by = row.consent.by
@@ -100,16 +99,17 @@ async def vote(house: House, table_id: str, reader: Reader, agree: bool) -> dict
         if seat not in row.consent.agreed:
             row.consent.agreed.append(seat)
         new = [Entry(0, "undo_vote", seat, "yes")]
-        count = last_answer(play.match, by)
+        count = last_answer(match, by)
         done = count is not None and set(row.consent.needs) <= set(row.consent.agreed)
         if done:
             new.append(Entry(0, "rewind", by, str(count)))
         return Change(new)
 
-    return {"version": await table.change(decide), "done": done}
+    version = await table.change(decide)
+    return Taken(version, done)
 
 
-async def resign(house: House, table_id: str, reader: Reader, client: str | None) -> dict[str, Any]:
+async def resign(house: House, table_id: str, reader: Reader, client: str | None) -> Written:
     seat = own_seat(reader)
 
     async def decide(row: TableRow, play: Play) -> Change:
@@ -118,10 +118,10 @@ async def resign(house: House, table_id: str, reader: Reader, client: str | None
         check_playing(row, play)
         return Change([Entry(0, "resign", seat, "", "person", client)])
 
-    return {"version": await house.table(table_id).change(decide)}
+    return Written(await house.table(table_id).change(decide))
 
 
-async def chat(house: House, table_id: str, reader: Reader, text: str, team: bool) -> dict[str, Any]:
+async def chat(house: House, table_id: str, reader: Reader, text: str, team: bool) -> Written:
     """Say something. The line keeps the name that its writer had."""
     said = " ".join("".join(ch for ch in text if ch.isprintable() or ch == "\n").split())[:CHAT_LIMIT]
     if not said:
@@ -136,10 +136,10 @@ async def chat(house: House, table_id: str, reader: Reader, text: str, team: boo
         name = "a spectator" if seat is None else row.seats[seat].name
         return Change([Entry(0, "chat", NOBODY if seat is None else seat, f"{name}\n{said}", "person", None, team=team)])
 
-    return {"version": await house.table(table_id).change(decide)}
+    return Written(await house.table(table_id).change(decide))
 
 
-async def stand_in(house: House, table_id: str, reader: Reader, seat: int, level: str) -> dict[str, Any]:
+async def stand_in(house: House, table_id: str, reader: Reader, seat: int, level: str) -> Written:
     """A bot sits in for a person: one's own wish, or the others' when that person has been away. It hands the seat back."""
     table = house.table(table_id)
     if level:
@@ -163,10 +163,10 @@ async def stand_in(house: House, table_id: str, reader: Reader, seat: int, level
         row.seats[seat].stand_in = level
         return Change([Entry(0, "stand_in", seat, level)])
 
-    return {"version": await table.change(decide)}
+    return Written(await table.change(decide))
 
 
-async def rename(house: House, table_id: str, seat: int, name: str) -> dict[str, Any]:
+async def rename(house: House, table_id: str, seat: int, name: str) -> Written:
     async def decide(row: TableRow, play: Play) -> Change:
         if row.status != WAITING:
             raise Refused("not_now", "names are fixed once the game has begun")
@@ -177,10 +177,10 @@ async def rename(house: House, table_id: str, seat: int, name: str) -> dict[str,
         row.seats[seat].name = name
         return Change([Entry(0, "name", seat, name)])
 
-    return {"version": await house.table(table_id).change(decide)}
+    return Written(await house.table(table_id).change(decide))
 
 
-async def close(house: House, table_id: str, by: str = "host") -> dict[str, Any]:
+async def close(house: House, table_id: str, by: str = "host") -> Written:
     """Nobody plays on at this table; what was played stays."""
 
     async def decide(row: TableRow, play: Play) -> Change:
@@ -190,7 +190,7 @@ async def close(house: House, table_id: str, by: str = "host") -> dict[str, Any]
         row.due = None
         return Change([Entry(0, "close", NOBODY, "", by)])
 
-    return {"version": await house.table(table_id).change(decide)}
+    return Written(await house.table(table_id).change(decide))
 
 
 def own_seat(reader: Reader) -> int:
@@ -199,8 +199,16 @@ def own_seat(reader: Reader) -> int:
     return reader.seat
 
 
-def check_playing(row: TableRow, play: Play) -> None:
+def why_not(row: TableRow, play: Play, seat: int, text: str) -> WhyNot:
+    """Why a seat cannot answer so now, if it cannot."""
+    refusal = check_playing(row, play).why_not(seat, text)
+    return WhyNot(True) if refusal is None else WhyNot(False, refusal.rule, refusal.text)
+
+
+def check_playing(row: TableRow, play: Play) -> Match:
+    """The match, if it is being played."""
     if row.status == WAITING or play.match is None:
         raise Refused("not_now", "the game has not begun; the table waits for players")
     if row.status == CLOSED:
         raise Refused("not_now", "this table is closed")
+    return play.match

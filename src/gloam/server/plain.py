@@ -1,13 +1,17 @@
-"""Events and outcomes as plain data. Needs nothing but the core, so that the thinking processes start quickly."""
+"""Events and outcomes as the server says them. Needs little besides the core, so that the thinking processes start quickly."""
 
 from __future__ import annotations
 
 import functools
-from typing import Any
 
 from gloam.engine import Event, Game
 from gloam.games import get
 from gloam.match import Match
+from gloam.table import Story
+from gloam.table.story import UNTOLD
+
+from .wire import Result
+from .wire_play import GameEvent, Place
 
 
 @functools.cache
@@ -16,41 +20,39 @@ def piece_names(game: str) -> tuple[str, ...]:
     return tuple(get(game).piece_names())
 
 
-def event_json(game: Game, event: Event, names: list[str], version: int) -> dict[str, Any]:
+def told_event(game: Game, event: Event, names: list[str], version: int) -> GameEvent:
     """An event that was already reduced to what its reader saw."""
     words = piece_names(game.name)
     place = game.layout.place_name
-    return {
-        "version": version,
-        "kind": event.kind,
-        "rule": event.rule,
-        "seat": event.seat,
-        "pieces": [words[piece] if 0 <= piece < len(words) else None for piece in event.pieces],
-        "source": place(event.source) if event.source >= 0 else "",
-        "target": place(event.target) if event.target >= 0 else "",
-        "source_at": place_json(game, event.source),
-        "target_at": place_json(game, event.target),
-        "amount": event.amount,
-        "text": game.tell(event, names),
-    }
+    story: Story = game.story or UNTOLD
+    return GameEvent(
+        version,
+        event.kind,
+        event.rule,
+        event.seat,
+        pieces=[words[piece] if 0 <= piece < len(words) else None for piece in event.pieces],
+        source=place(event.source) if event.source >= 0 else "",
+        target=place(event.target) if event.target >= 0 else "",
+        source_at=place_of(game, event.source),
+        target_at=place_of(game, event.target),
+        amount=event.amount,
+        text=game.tell(event, names),
+        items=story.touches(event),
+        beat=story.beat(event),
+    )
 
 
-def place_json(game: Game, place: int) -> list[Any] | None:
-    """Zone, seat (-1: the table's) and slot of a place, for clients that look for it on the table."""
+def place_of(game: Game, place: int) -> Place | None:
     if place < 0:
         return None
     layout = game.layout
-    return [layout.zone_at[place].name, layout.owner_at[place], layout.slot_at[place]]
+    return layout.zone_at[place].name, layout.owner_at[place], layout.slot_at[place]
 
 
-def outcome_json(match: Match) -> dict[str, Any] | None:
+def result_of(match: Match) -> Result | None:
+    """How the game ended; None while it goes on."""
     outcome = match.outcome
     if outcome is None:
         return None
-    return {
-        "ranks": list(outcome.ranks),
-        "scores": list(outcome.scores),
-        "winners": list(outcome.winners),
-        "ending": outcome.ending,
-        "items": [[list(item) for item in items] for items in outcome.items],
-    }
+    items = [list(items) for items in outcome.items]
+    return Result(list(outcome.ranks), list(outcome.scores), list(outcome.winners), outcome.ending, items)

@@ -14,7 +14,7 @@ from gloam.match import Match, new
 
 from .errors import Refused
 from .model import MOVES, OVER, PLAYING, VOID, Entry, TableRow
-from .plain import outcome_json
+from .plain import result_of
 
 
 class Mark:
@@ -213,7 +213,7 @@ def settle(row: TableRow, play: Play, now: float, new: list[Entry]) -> None:
             row.seats[entry.seat].stand_in = ""  # whoever answers is back
     row.waiting = [ask.seat for ask in play.match.asks]
     row.status = OVER if play.match.over else PLAYING
-    row.result = outcome_json(play.match)
+    row.result = result_of(play.match)
     row.taken_back = play.taken_back
     if row.status == OVER or row.clock is None:
         row.due = None

@@ -5,17 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from msgspec import Meta
 
 from . import moves
 from .access import Limits, caller_of
-from .desk import ClientId
-from .errors import Refused
+from .errors import BROKEN, Refused
 from .house import House
 from .injected import SeatAsked, Since, TableId, TheHouse, TheLimits
 from .live import LiveTable, Subscriber
@@ -23,24 +21,14 @@ from .logs import log
 from .model import HOST, PLAYING
 from .readers import pick_seat, reader_of
 from .scene import Reader, encode
+from .wire_play import Answered, Reply, Sat, Taken, WhyNot, Written
+from .wishes import Message
 
 MOST_CONNECTIONS = 300  # at one table
 LARGEST = 64 * 1024
 CLOSE = {"csrf": 4403, "not_found": 4404, "slow_down": 4429}
 Socket = WebSocket[Any, Any, Any]
-
-
-class Message(msgspec.Struct):
-    """Anything a client may send; which fields matter depends on the type."""
-
-    type: Annotated[str, Meta(max_length=20)]
-    id: ClientId | None = None
-    answer: Annotated[str, Meta(max_length=200)] = ""
-    expect: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
-    seat: Annotated[int, Meta(ge=0, le=7)] | Annotated[str, Meta(max_length=8)] | None = None
-    agree: bool = False
-    text: Annotated[str, Meta(max_length=moves.CHAT_LIMIT)] = ""
-    team: bool = False
+Done = Written | Taken | Answered | WhyNot | Sat
 
 
 async def arrive(house: House, table_id: str, subscriber: Subscriber, since: int | None) -> LiveTable:
@@ -118,14 +106,15 @@ async def receive_all(socket: Socket, house: House, limits: Limits, table: LiveT
             message = read(data)
             identity = message.id
             limits.take("answer", f"{table.id} {id(subscriber)}")
-            reply = {"ok": True, **await act(house, limits, table, subscriber, message)}
+            done = await act(house, limits, table, subscriber, message)
+            reply = Reply(identity, True) if done is None else Reply(identity, True, **msgspec.structs.asdict(done))
         except Refused as error:
-            reply = {"ok": False, **error.to_json()}
+            reply = Reply(identity, False, error.told)
         except Exception as error:  # our fault; the connection and the table stay
             log("error", error=type(error).__name__, route="live")
-            reply = {"ok": False, "error": {"code": "internal", "message": "the server made a mistake; it was noted"}}
-        if identity is not None or not reply["ok"]:
-            subscriber.send(encode({"type": "reply", "id": identity, **reply}))
+            reply = Reply(identity, False, BROKEN)
+        if identity is not None or not reply.ok:
+            subscriber.send(encode(reply))
 
 
 def read(data: bytes) -> Message:
@@ -135,20 +124,20 @@ def read(data: bytes) -> Message:
         raise Refused("bad_request", f"not a message: {str(error)[:200]}") from None
 
 
-async def act(house: House, limits: Limits, table: LiveTable, subscriber: Subscriber, message: Message) -> dict[str, Any]:
+async def act(house: House, limits: Limits, table: LiveTable, subscriber: Subscriber, message: Message) -> Done | None:
     """Carry out what a client asks for; returns what goes into the reply."""
     if message.type in ("ping", "pong"):
-        return {}
+        return None
     row, play = await table.look(subscriber.payer)
     if message.type == "look":
         await table.run(functools.partial(table.show, subscriber))
-        return {}
+        return None
     holds = subscriber.reader.holds
     if message.type == "sit":
         wanted = "watch" if message.seat is None else message.seat
         subscriber.reader = Reader(pick_seat(row, holds, wanted), holds)
         await table.run(functools.partial(table.show, subscriber))
-        return {"seat": subscriber.reader.seat}
+        return Sat(subscriber.reader.seat)
     reader = Reader(subscriber.reader.seat if message.seat is None else pick_seat(row, holds, message.seat), holds)
     if message.type == "chat":
         limits.take("chat", subscriber.key or str(id(subscriber)))
@@ -162,13 +151,5 @@ async def act(house: House, limits: Limits, table: LiveTable, subscriber: Subscr
     if message.type == "vote":
         return await moves.vote(house, table.id, reader, message.agree)
     if message.type == "why_not":
-        seat = moves.own_seat(reader)
-        moves.check_playing(row, play)
-        assert play.match is not None
-        refusal = play.match.why_not(seat, message.answer)
-        return {
-            "allowed": refusal is None,
-            "rule": refusal.rule if refusal is not None else "",
-            "text": refusal.text if refusal is not None else "",
-        }
+        return moves.why_not(row, play, moves.own_seat(reader), message.answer)
     raise Refused("bad_request", f"there is no message of type {message.type!r}")

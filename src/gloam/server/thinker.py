@@ -1,15 +1,16 @@
-"""The process in which bots think: one JSON line in, one JSON line out. It gets views, so its bots cannot cheat.
+"""The process in which bots think: one JSON line in, one JSON line out (`jobs`). It gets views, so its bots cannot cheat.
 
-Run by the server as `python -m gloam.server.thinker`; needs nothing but the core.
+Run by the server as `python -m gloam.server.thinker`; needs nothing but the core and msgspec.
 """
 
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import sys
 from typing import Any
+
+import msgspec
 
 from gloam.bots import LEVELS, Budget, advise, make_bot, outlook
 from gloam.engine import HIDDEN, Ask, Game, Rng, State, View
@@ -18,14 +19,16 @@ from gloam.engine.record import read_record
 from gloam.engine.view import mask
 from gloam.games import games, get
 from gloam.match import Match, replay
-from gloam.server.plain import event_json, outcome_json
+from gloam.server.jobs import Advice, Advise, Chosen, Failed, Job, Loaded, Ready, ShowFrames, Think, Thought, Verify
+from gloam.server.plain import result_of, told_event
+from gloam.server.wire_play import Frame, Frames, Verified
 
 
 def view_from_json(game: Game, data: dict[str, Any]) -> View[State]:
     """The view that `View.to_json` wrote."""
     v: View[State] = View()
     zones = [[piece if piece >= 0 else piece + HIDDEN + 1 for piece in pieces] for pieces in data["zones"]]
-    mask(v, game, data["n"], data["options"], zones, [data["public"][name] for name in game.public])
+    mask(v, game, data["n"], data["options"], zones, game.read_fields(data["public"]))
     v.seat, v.names, v.pools = data["seat"], data["names"], data["pools"]
     v.agenda = [step_from_json(game, step) for step in data["agenda"]]
     v.by = step_from_json(game, data["by"])
@@ -38,83 +41,78 @@ def view_from_json(game: Game, data: dict[str, Any]) -> View[State]:
     return v
 
 
-def think(job: dict[str, Any]) -> dict[str, Any]:
+def think(job: Think) -> Chosen:
     """A bot's choice for the first question of a view, as notation."""
-    game = get(job["view"]["game"])
-    view = view_from_json(game, job["view"])
+    view = view_from_json(get(job.view["game"]), job.view)
     ask = view.asks[0]
-    budget = Budget(seconds=job["seconds"])
-    option = make_bot(job["level"]).choose(view, ask, budget, Rng(*job["chance"]))
-    return {"answer": ask.question.notation(option)}
+    option = make_bot(job.level).choose(view, ask, Budget(seconds=job.seconds), Rng(*job.chance))
+    return Chosen(ask.question.notation(option))
 
 
-def hint(job: dict[str, Any]) -> dict[str, Any]:
+def hint(job: Advise) -> Advice:
     """What a level's search thinks of the options of a view's first question, best first."""
-    view = view_from_json(get(job["view"]["game"]), job["view"])
-    level = next(level for level in LEVELS if level.name == job["level"])
-    budget = level.budget.within(Budget(seconds=job["seconds"]))
-    advice = advise(view, view.asks[0], budget, Rng(*job["chance"]))
+    view = view_from_json(get(job.view["game"]), job.view)
+    level = next(level for level in LEVELS if level.name == job.level)
+    budget = level.budget.within(Budget(seconds=job.seconds))
+    advice = advise(view, view.asks[0], budget, Rng(*job.chance))
     mixed = advice.tries > 0 and advice.thoughts[0].value is None
     options = [
-        {
-            "answer": thought.answer,
-            "share": round(thought.share, 3),
-            "visits": 0 if mixed else thought.visits,
-            "value": thought.value,
-            "outlook": "" if thought.value is None else outlook(thought.value),
-        }
+        Thought(
+            thought.answer,
+            share=round(thought.share, 3),
+            visits=0 if mixed else thought.visits,
+            value=thought.value,
+            outlook="" if thought.value is None else outlook(thought.value),
+        )
         for thought in advice.thoughts
     ]
-    return {"text": advice.text, "mixed": mixed, "tries": advice.tries, "options": options}
+    return Advice(advice.text, mixed, advice.tries, options)
 
 
-def verify(job: dict[str, Any]) -> dict[str, Any]:
+def verify(job: Verify) -> Verified:
     """What a record holds, if it fits the installed rules."""
-    match = replay(job["record"])
-    return {
-        "game": match.game.name,
-        "title": match.game.title,
-        "names": match.names,
-        "options": dict(match.state.options),
-        "answers": len(match.answers),
-        "over": match.over,
-        "result": outcome_json(match),
-        "ok": True,
-    }
+    match = replay(job.record)
+    game, options = match.game, dict(match.state.options)
+    return Verified(game.name, game.title, match.names, options, len(match.answers), match.over, result_of(match), ok=True)
 
 
-def frames(job: dict[str, Any]) -> dict[str, Any]:
-    """The table after `from`, `from` + 1, ... answers, as one seat sees it."""
-    answers = read_record(job["record"]).answers
-    first, last, seat = job["from"], min(job["to"], len(answers) + 1), job["seat"]
+def frames(job: ShowFrames) -> Frames:
+    """The table after `first`, `first` + 1, ... answers, as one seat sees it."""
+    answers = read_record(job.record).answers
     found = []
-    match: Match = replay(job["record"], max(0, first - 1))
-    for n in range(first, last):
+    match: Match = replay(job.record, max(0, job.first - 1))
+    for n in range(job.first, min(job.to, len(answers) + 1)):
         by, answer = answers[n - 1] if n > 0 else (None, "")
         told = match.events if by is None else match.apply(by, answer)
-        events = [event_json(match.game, event.seen_by(seat), match.names, n) for event in told]
-        found.append({"n": n, "by": by, "answer": answer, "events": events, "table": match.table(seat).to_json()})
-    return {"total": len(answers), "from": first, "frames": found}
+        events = [told_event(match.game, event.seen_by(job.seat), match.names, n) for event in told]
+        found.append(Frame(n, by, answer, events, match.table(job.seat)))
+    return Frames(len(answers), job.first, found)
 
 
-def ready(job: dict[str, Any]) -> dict[str, Any]:
-    """The games are loaded; from here on the time of a job is the job's own."""
-    return {"games": list(games())}
-
-
-JOBS = {"think": think, "hint": hint, "verify": verify, "frames": frames, "ready": ready}
+def work(job: Job) -> Chosen | Advice | Verified | Frames | Loaded:
+    match job:
+        case Think():
+            return think(job)
+        case Advise():
+            return hint(job)
+        case Verify():
+            return verify(job)
+        case ShowFrames():
+            return frames(job)
+        case Ready():
+            return Loaded(list(games()))
 
 
 def main() -> None:
     with contextlib.suppress(OSError):
         os.nice(5)  # people's requests come first
+    read, write = msgspec.json.Decoder(Job).decode, msgspec.json.Encoder().encode
     for line in sys.stdin.buffer:
         try:
-            job = json.loads(line)
-            reply = JOBS[job["do"]](job)
+            reply = write(work(read(line)))
         except Exception as error:  # the server decides what to do about it; this process goes on
-            reply = {"error": type(error).__name__, "message": str(error)[:500]}
-        sys.stdout.buffer.write(json.dumps(reply).encode() + b"\n")
+            reply = write(Failed(type(error).__name__, str(error)[:500]))
+        sys.stdout.buffer.write(reply + b"\n")
         sys.stdout.buffer.flush()
 
 

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import math
 import secrets
 import sys
 import time
-from typing import Any
+from typing import TypeVar
+
+import msgspec
 
 from gloam.engine import State, View
 from gloam.match import Match
 
 from .errors import Refused
+from .jobs import FAILED, Advice, Advise, Chosen, Failed, Job, Ready, ShowFrames, Think, Verify
 from .metrics import Metrics
+from .wire_play import Verified
 
+T = TypeVar("T")
+V = TypeVar("V", Think, Advise)
 LONGEST_LINE = 64 * 1024 * 1024
-FAILED = b'{"error"'  # how a reply begins that is none
 ERRORS = {"BrokenRecord": "record", "BadSetup": "setup"}
+NO_REPLY = (OSError, asyncio.IncompleteReadError, msgspec.MsgspecError)
 
 
 class Thinkers:
@@ -49,17 +54,16 @@ class Thinkers:
             process.kill()
         await process.wait()
 
-    async def ask(self, job: dict[str, Any], seconds: float | None = None) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(await self.ask_raw(job, seconds))
-        return found
+    async def ask(self, job: Job, kind: type[T], seconds: float | None = None) -> T:
+        return msgspec.json.decode(await self.ask_raw(job, seconds), type=kind)
 
-    async def ask_raw(self, job: dict[str, Any], seconds: float | None = None) -> bytes:
+    async def ask_raw(self, job: Job, seconds: float | None = None) -> bytes:
         """Have a job done; its reply as the JSON that it is. Raises TimeoutError after the limit, and the process is gone."""
         process = await self.free.get()
         try:
             if process is None or process.returncode is not None:
                 process = await self.start()
-                await asyncio.wait_for(talk(process, {"do": "ready"}), 30)
+                await asyncio.wait_for(talk(process, Ready()), 30)
             reply = await asyncio.wait_for(talk(process, job), seconds or self.seconds)
         except BaseException:
             if process is not None:
@@ -81,11 +85,10 @@ class Thinkers:
         end = "chosen"
         answer = ""
         try:
-            job = self.job("think", match.view(seat), level)
-            answer = str((await self.ask(job)).get("answer", ""))
+            answer = (await self.ask(self.job(Think, match.view(seat), level), Chosen)).answer
         except TimeoutError:
             end = "late"
-        except (OSError, asyncio.IncompleteReadError, json.JSONDecodeError):
+        except NO_REPLY:
             end = "failed"
         if answer not in choices:
             end = "failed" if end == "chosen" else end
@@ -93,47 +96,47 @@ class Thinkers:
         self.metrics.thinking.labels(level, end).observe(time.perf_counter() - begun)
         return answer
 
-    def job(self, do: str, view: View[State], level: str) -> dict[str, Any]:
+    def job(self, kind: type[V], view: View[State], level: str) -> V:
         """Something to think about: a view and nothing else."""
-        chance = [secrets.randbits(32) | 1 for _ in range(4)]
-        seen = {**view.to_json(), "names": view.names}
-        return {"do": do, "level": level, "view": seen, "chance": chance, "seconds": self.seconds / 2}
+        a, b, c, d = (secrets.randbits(32) | 1 for _ in range(4))
+        return kind({**view.to_json(), "names": view.names}, level, (a, b, c, d), self.seconds / 2)
 
-    async def advise(self, view: View[State], level: str, patience: float) -> dict[str, Any]:
+    async def advise(self, view: View[State], level: str, patience: float) -> Advice:
         """What a level's search thinks of a view's open question. Waits a while for a free process, then raises `busy`."""
         begun = time.perf_counter()
+        end = "failed"
         try:
-            reply = await asyncio.wait_for(self.ask(self.job("hint", view, level)), self.seconds + patience)
-        except (TimeoutError, OSError, asyncio.IncompleteReadError, json.JSONDecodeError):
-            reply = {"error": "late"}
-        end = "failed" if "error" in reply else "hint"
-        self.metrics.thinking.labels(level, end).observe(time.perf_counter() - begun)
-        if "error" in reply:
-            raise Refused("busy", "the bots could not think about that just now; try again", retry_after=math.ceil(patience))
+            reply = await asyncio.wait_for(self.ask(self.job(Advise, view, level), Advice), self.seconds + patience)
+            end = "hint"
+        except (TimeoutError, *NO_REPLY):
+            wait = math.ceil(patience)
+            raise Refused("busy", "the bots could not think about that just now; try again", retry_after=wait) from None
+        finally:
+            self.metrics.thinking.labels(level, end).observe(time.perf_counter() - begun)
         return reply
 
-    async def study(self, job: dict[str, Any]) -> dict[str, Any]:
-        """A job about a record; what is wrong with the record becomes a refusal."""
-        found: dict[str, Any] = json.loads(await self.study_raw(job))
-        return found
+    async def study(self, job: Verify) -> Verified:
+        """What a record holds; what is wrong with it becomes a refusal."""
+        return msgspec.json.decode(await self.study_raw(job), type=Verified)
 
-    async def study_raw(self, job: dict[str, Any]) -> bytes:
+    async def study_raw(self, job: Verify | ShowFrames) -> bytes:
+        """A job about a record; its reply as the JSON that it is."""
         try:
             reply = await self.ask_raw(job, seconds=20)
         except TimeoutError:
             raise Refused("record", "the record takes too long to replay") from None
-        except (OSError, asyncio.IncompleteReadError, json.JSONDecodeError):
+        except NO_REPLY:
             raise Refused("busy", "the record could not be replayed just now; try again") from None
         if reply.startswith(FAILED):
-            fault = json.loads(reply)
-            raise Refused(ERRORS.get(fault["error"], "record"), fault["message"] or "the record cannot be replayed")
+            fault = msgspec.json.decode(reply, type=Failed)
+            raise Refused(ERRORS.get(fault.error, "record"), fault.message or "the record cannot be replayed")
         return reply
 
 
-async def talk(process: asyncio.subprocess.Process, job: dict[str, Any]) -> bytes:
+async def talk(process: asyncio.subprocess.Process, job: Job) -> bytes:
     assert process.stdin is not None
     assert process.stdout is not None
-    process.stdin.write(json.dumps(job).encode() + b"\n")
+    process.stdin.write(msgspec.json.encode(job) + b"\n")
     await process.stdin.drain()
     line = await process.stdout.readline()
     if not line:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import mimetypes
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from litestar import Request, Response, get
 from litestar.datastructures import Cookie
@@ -17,6 +17,9 @@ from .errors import Refused
 from .house import House
 from .injected import FileInPath, TheHouse
 
+Call = Request[Any, Any, Any]
+T = TypeVar("T")
+NO_STORE = {"Cache-Control": "no-store"}
 YEAR = 365 * 24 * 3600
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
@@ -37,19 +40,17 @@ NOT_BUILT = """<!doctype html>
 """
 
 
-def hand_out(house: House, caller: Caller, body: dict[str, Any], status: int, token: bool = True) -> Response[dict[str, Any]]:
-    """A reply that carries a fresh secret, if one was made: browsers get a cookie, programs a token."""
-    if token:
-        body["token"] = None if caller.web else caller.fresh
+def hand_out(house: House, caller: Caller, body: T, status: int = 200) -> Response[T]:
+    """A reply that carries a fresh secret, if one was made: browsers get a cookie; programs find a token in the body."""
     cookies = []
     if caller.web and caller.fresh is not None:
         secure = house.settings.public_url.startswith("https://")
         path = house.settings.base_path or "/"
         cookies.append(Cookie(COOKIE, path, caller.fresh, max_age=YEAR, httponly=True, samesite="lax", secure=secure))
-    return Response(body, status_code=status, cookies=cookies, headers={"Cache-Control": "no-store"})
+    return Response(body, status_code=status, cookies=cookies, headers=NO_STORE)
 
 
-def table_url(request: Request[Any, Any, Any], house: House, table_id: str) -> str:
+def table_url(request: Call, house: House, table_id: str) -> str:
     """The address of a table as people should see it."""
     public = house.settings.public_url.rstrip("/")
     if not public:
@@ -78,7 +79,7 @@ async def page(house: TheHouse) -> Response[bytes]:
 
 
 @get(["/assets/{file:path}", "/icons/{file:path}", "/{file:str}"], include_in_schema=False)
-async def static_file(request: Request[Any, Any, Any], house: TheHouse, file: FileInPath) -> Response[bytes]:
+async def static_file(request: Call, house: TheHouse, file: FileInPath) -> Response[bytes]:
     """Files of the built client, and nothing outside its folder."""
     where = request.url.path.removeprefix(house.settings.base_path).strip("/").partition("/")[0]
     return await asyncio.to_thread(read_static, client_folder(house), where if "/" in file else "", file.lstrip("/"))

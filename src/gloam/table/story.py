@@ -50,6 +50,17 @@ class Story:
     beat: Callable[[Event], str] = own_beat
 
 
+def no_chapter(event: Event, names: list[str]) -> Chapter | None:
+    return None
+
+
+def no_lines(events: list[Event], names: list[str]) -> list[str]:
+    return []
+
+
+UNTOLD = Story(no_chapter, no_lines)  # of a game that declares none
+
+
 class Chapters:
     """Where each turn begins among the events. Kept up with them, so that the newest turns cost the same however long a game is."""
 
@@ -83,5 +94,14 @@ class Chapters:
                 for who, points in self.story.gains(event):
                     gains[who] = gains.get(who, 0) + points
             lines = tuple(self.story.brief(seen, names)[:MOST_LINES])
-            found.append(Turn(chapter.seat, chapter.label, lines, tuple(sorted(gains.items())), begin, end))
+            found.append(
+                Turn(
+                    chapter.seat,
+                    chapter.label,
+                    lines,
+                    tuple(sorted((who, points) for who, points in gains.items() if points)),
+                    begin,
+                    end,
+                )
+            )
         return found

@@ -27,6 +27,8 @@ class Kind:
     pattern: str = ""
     icon: str = ""
     tip: str = ""  # what the legend says
+    art: str = ""  # a drawing of art/ behind the icon, instead of shape and pattern; for a figure the whole of it
+    tint: str = ""  # a drawing of art/ whose outlines are laid over a figure in the colour of its owner
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,8 @@ class Verb:
 @dataclass(frozen=True)
 class Place:
     """Where an area stands on the stage. `area` is its id, with `{me}` for the reader's seat; `at` names a field of the grid.
+    With `{foe}` or `{ally}` it is one area for each opponent or team mate, in the order of their seats; areas of one field stand
+    side by side, empty ones take no room.
 
     An area that no place names belongs to its owner's panel: the own one at the foot of the stage, the others' in their strips.
     """

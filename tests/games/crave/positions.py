@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gloam.games.crave.actions import act
 from gloam.games.crave.bonuses import bonuses
 from gloam.games.crave.cards import CARDS, CLAUSES, IDS, Card
+from gloam.games.crave.primary import act
 from gloam.games.crave.state import (
     BLOCKING,
     CREDITED,

@@ -41,9 +41,10 @@ from gloam.games.crave.cards import (
     VAMPIRE_STARTER,
     Card,
 )
+from gloam.games.crave.faces import face
 from gloam.games.crave.setup import deck_list, pieces
 from gloam.games.crave.state import BLOCKING, CREDITED, DECK, PLAY, ROW, STUNNED
-from gloam.games.crave.table import face
+from gloam.table import Table
 from support import play, proves, refused
 
 
@@ -60,7 +61,7 @@ def copies(deck: int) -> int:
 
 @proves("CRA-GOAL-01")
 def test_a_duel_has_one_player_of_each_side() -> None:
-    assert state(duel()).side == [0, 1]
+    assert state(duel()).side == (0, 1)
     with pytest.raises(gloam.BadSetup):
         gloam.new("crave", 2, options={"sides": "vampire-vampire"})
 
@@ -122,20 +123,22 @@ def test_last_words_can_kill_on_ones_own_turn() -> None:
 
 
 @proves("CRA-COMP-01", "CRA-SETUP-02")
-def test_the_life_trackers_show_tens_and_ones_to_everybody() -> None:
+def test_everybody_sees_the_life_of_every_player_and_sees_it_once() -> None:
     match = duel()
     state(match).life[V] = 47
     acting(match, V, attack=1)
-    assert tracker(match, H, V) == "tens 4, ones 7"
+    for viewer in (V, H, None):
+        table = match.table(viewer)
+        assert tracker(table, V) == 47
+        assert tracker(table, H) == 70
+        assert not [area for area in table.areas if "life" in area.id]
 
-    state(match).life[V] = 39
 
-    assert tracker(match, V, V) == tracker(match, None, V) == "tens 3, ones 9"
-
-
-def tracker(match: gloam.Match, viewer: int | None, seat: int) -> str:
-    items = match.table(viewer).area(f"life-{seat}").items
-    return ", ".join(f"{item.label} {item.count}" for item in items if item.label in ("tens", "ones"))
+def tracker(table: Table, seat: int) -> int:
+    """The number that stands large beside the name."""
+    side = table.sides[seat]
+    assert side.seat == seat
+    return next(counter.value for counter in side.counters if counter.name == side.main == "life")
 
 
 @proves("CRA-COMP-02", "CRA-COMP-03", "CRA-COMP-04", "CRA-SETUP-03", "CRA-DATA-01")
@@ -170,8 +173,9 @@ def test_six_factions_and_ten_keywords_are_all_well_represented() -> None:
     assert min(keywords.values()) >= 3
     assert all(by_name(name).faction == 6 for name in ("Streetwise Contact", "Corner Informant", "Studded Jacket"))
     for kind, card in enumerate(CARDS):  # a card of no faction does not speak of one
-        named = {face(kind).letter, *face(kind).tags} & {*FACTIONS, *(name[:2].capitalize() for name in FACTIONS)}
-        assert bool(named) == (card.faction != NO_FACTION)
+        named = {word.capitalize() for word in FACTIONS[:NO_FACTION]} & set(face(kind).type.split())
+        assert named == ({FACTIONS[card.faction].capitalize()} if card.faction != NO_FACTION else set())
+        assert face(kind).kind == FACTIONS[card.faction]
 
 
 @proves("CRA-COMP-07", "CRA-DATA-07")

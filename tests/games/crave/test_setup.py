@@ -117,9 +117,10 @@ def test_a_row_dealt_dear_is_widened_at_once() -> None:
 @proves("CRA-SETUP-12")
 def test_the_public_row_lies_between_the_private_ones_from_either_edge() -> None:
     match = fresh()
-    rows = {viewer: [area.id for area in match.table(viewer).areas if area.id.startswith("row")] for viewer in (V, H)}
-    assert rows[V][::-1] == ["row-1", "row-0", "row-2"]
-    assert rows[H][::-1] == ["row-2", "row-0", "row-1"]
+    rows = {viewer: [area for area in match.table(viewer).areas if area.id.startswith("row")] for viewer in (V, H)}
+    assert [area.id for area in rows[V]] == [area.id for area in rows[H]] == ["row-other", "row-public", "row-own"]
+    assert [area.label for area in rows[V]] == ["Hunter market", "Public market", "Vampire market"]
+    assert [area.label for area in rows[H]] == ["Vampire market", "Public market", "Hunter market"]
 
 
 @proves("CRA-SETUP-13", "CRA-Q-01")

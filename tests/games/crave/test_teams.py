@@ -70,8 +70,8 @@ def test_one_copy_of_the_game_for_each_two_players() -> None:
 
 @proves("CRA-TEAM-02")
 def test_a_team_is_of_one_side() -> None:
-    assert state(fresh(4)).side == [0, 1, 1, 0]
-    assert state(fresh(6, sides="hunter-vampire")).side == [1, 0, 0, 0, 1, 1]
+    assert state(fresh(4)).side == (0, 1, 1, 0)
+    assert state(fresh(6, sides="hunter-vampire")).side == (1, 0, 0, 0, 1, 1)
     with pytest.raises(gloam.BadSetup):
         fresh(4, sides="vampire-vampire")
     with pytest.raises(gloam.BadSetup):
@@ -160,7 +160,7 @@ def test_the_left_most_of_the_starting_team_begins() -> None:
 def test_three_against_three_alternate_by_teams() -> None:
     match = fresh(6)
     assert order(match, 7) == [0, 1, 2, 3, 4, 5, 0]
-    assert state(match).side == [0, 1, 1, 1, 0, 0]
+    assert state(match).side == (0, 1, 1, 1, 0, 0)
 
 
 @proves("CRA-TEAM-12", "CRA-Q-63")

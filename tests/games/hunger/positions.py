@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 import support
-from gloam.engine import Outcome, Refusal, Zone
+from gloam.engine import Outcome, Refusal, Zone, changed
 from gloam.games.hunger.board import SPACE, SPACE_IDS
 from gloam.games.hunger.cards import CARDS, ENDS, IDS, NEED_N, POINTS, STARTING_DECK
 from gloam.games.hunger.prey import TRACK_SPACE
@@ -116,7 +116,7 @@ def night(
     """
     match = table_of("hunger", n, **{"vampires": "by_seat", **options})
     s = state(match)
-    s.vampire = list(range(n))
+    s.vampire = tuple(range(n))
     s.agenda, s.asks, s.sealed, s.seen = [], [], [], {}
     s.round = moon
     for seat in range(n):
@@ -128,9 +128,9 @@ def night(
         put(s, SHEET.of(seat), (tokens or {}).get(seat, []))
         put(s, SPENT.of(seat), (spent or {}).get(seat, []))
         put(s, MISSIONS.of(seat), (missions or {}).get(seat, []))
-        s.level[seat] = seat + 1
+        s.level = changed(s.level, seat, seat + 1)
         if seat in (at or {}):
-            s.space[seat] = SPACE_IDS.index((at or {})[seat].upper())
+            s.space = changed(s.space, seat, SPACE_IDS.index((at or {})[seat].upper()))
     s.landings = n
     for slot in range(TRACK_SPACE.size()):
         put(s, TRACK.at(slot), (track or {}).get(TRACK_SPACE.words[slot], []))
@@ -141,9 +141,9 @@ def night(
     for crypt, slot in CRYPT.items():
         put(s, CRYPTS.at(slot), (crypts or {}).get(crypt, []))
     put(s, PUBLIC_MISSIONS.at(), public)
-    s.open_at = [space(name) for name in (chests or {})]
+    s.open_at = tuple([space(name) for name in (chests or {})])
     put(s, OPEN_CHESTS.at(), list((chests or {}).values()))
-    s.closed_at = [space(name) for name in (closed or {})]
+    s.closed_at = tuple([space(name) for name in (closed or {})])
     put(s, CLOSED_CHESTS.at(), list((closed or {}).values()))
     put(s, ROSES.at(), ["the-eternal-rose", "crimson-rose", "pale-rose"])
     put(s, CASTLE_TILES.at(), [f"castle-{value}" for value in sorted(tiles)])

@@ -1,5 +1,6 @@
 """What the spaces do."""
 
+from gloam.engine import changed
 from gloam.games.hunger.state import CASTLE_TILES, CRYPTS, DIGESTED, DISCARDS, MISSIONS, ROSES, SHEET, SPENT, TAVERN_CARDS
 from support import proves, refused
 
@@ -23,13 +24,13 @@ def test_nobody_hunts_in_the_castle() -> None:
 def test_whoever_comes_back_takes_the_best_tile_left() -> None:
     match = night(3, at={A: "ce1", B: "po4", C: "ca"}, hand={A: speed(1)}, tiles=[6, 4])
     state(match).arrivals = 1
-    state(match).arrived[C] = 1
+    state(match).arrived = changed(state(match).arrived, C, 1)
     turn(match)
     play(match, "a: move ca")
 
     assert points(match, A) == 6
     assert lies(match, CASTLE_TILES) == ["castle-4"]
-    assert state(match).arrived == [2, 0, 1]
+    assert state(match).arrived == (2, 0, 1)
 
 
 @proves("HUN-Q-30")
@@ -45,7 +46,7 @@ def test_with_no_tile_left_one_is_home_all_the_same() -> None:
 @proves("HUN-BOARD-03", "HUN-Q-28")
 def test_whoever_came_back_stays_and_still_takes_turns() -> None:
     match = night(2, at={A: "ca"}, hand={A: speed(6)}, tokens={A: ["mission"]}, crypts=LOOSE)
-    state(match).arrived[A] = 1
+    state(match).arrived = changed(state(match).arrived, A, 1)
     turn(match)
 
     assert match.choices(A) == ["token mission", "done"]
@@ -99,7 +100,7 @@ def test_an_emptied_chest_gives_nothing() -> None:
 @proves("HUN-BOARD-09", "HUN-BOARD-10", "HUN-BOARD-27")
 def test_a_chest_gives_its_token_open_and_2_points() -> None:
     match = night(2, at={A: "po2"}, hand={A: speed(1)}, closed={"po3": "parasol"})
-    state(match).points[0] = 10
+    state(match).points = changed(state(match).points, 0, 10)
     turn(match)
     play(match, "a: move po3")
 

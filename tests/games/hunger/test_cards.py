@@ -87,7 +87,7 @@ def test_every_mission_can_be_met_and_missed(number: int) -> None:
     hoard = [name for name in ALL_CARDS if SPEED[IDS.index(name)] <= 2]
     tokens = IDS[FIRST_TOKEN:FIRST_TILE]
     rich = night(3, hand={0: [], 1: [], 2: []}, pile={0: hoard, 1: ["jana"]}, digested={0: hoard[:20]}, tokens={0: tokens})
-    state(rich).home_round = [9, 0, 0]
+    state(rich).home_round = (9, 0, 0)
     middle = night(3, hand={0: [], 1: [], 2: []}, pile={0: ["otto", "agnes", "isolde", "brother-egon"], 1: hoard})
     poor = night(3, hand={0: [], 1: [], 2: []}, pile={1: hoard, 2: hoard})
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Unpack
 
+from gloam.engine import changed
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import SPENT
 from gloam.games.hunger.turn import end_round
@@ -36,7 +37,7 @@ def dawn(scores: Sequence[int], at: Sequence[str], **given: Unpack[Given]) -> Ma
     """Score a night in which the seats stand here with these points."""
     match = night(len(scores), at=dict(enumerate(at)), **given)
     for seat, value in enumerate(scores):
-        state(match).points[seat * 9] = value
+        state(match).points = changed(state(match).points, seat * 9, value)
     return begin(match, score_game())
 
 
@@ -140,8 +141,9 @@ def test_the_most_points_win_and_ranks_descend() -> None:
 def test_a_tie_goes_to_the_earlier_arrival() -> None:
     match = night(2, at={A: "ca", B: "ca"})
     s = state(match)
-    s.points[0] = s.points[9] = 50
-    s.arrived, s.home_round = [1, 2], [12, 14]
+    s.points = changed(s.points, 0, 50)
+    s.points = changed(s.points, 9, 50)
+    s.arrived, s.home_round = (1, 2), (12, 14)
     begin(match, score_game())
 
     assert ranks(match) == (1, 2)
@@ -176,7 +178,7 @@ def test_the_end_runs_in_its_sequence() -> None:
         public=["village-fair"],
         missions={A: ["small-menagerie"]},
     )
-    state(match).points[0] = 12
+    state(match).points = changed(state(match).points, 0, 12)
     told = len(match.events)
     begin(match, score_game())
     running, seen = 12, []
@@ -192,7 +194,7 @@ def test_the_end_runs_in_its_sequence() -> None:
 @proves("HUN-Q-80", "HUN-Q-55")
 def test_the_night_goes_on_when_all_are_home() -> None:
     match = night(2, at={A: "ca", B: "ca"}, moon=9, tokens={A: ["mission"]}, crypts={"plains": ["vespers", "magpie"]})
-    state(match).arrived = [1, 2]
+    state(match).arrived = (1, 2)
     turn(match)
     play(match, "a: done")
 
@@ -235,7 +237,7 @@ def test_after_a_parasol_turn_the_order_is_found_anew() -> None:
 @proves("HUN-BONUS-15", "HUN-Q-28")
 def test_a_parasol_can_be_opened_at_home_and_moves_nobody() -> None:
     match = night(2, at={A: "ca"}, moon=15, area={A: ["the-eternal-rose"]}, hand={A: speed(3)}, tokens={A: ["parasol"]})
-    state(match).arrived[A] = 1
+    state(match).arrived = changed(state(match).arrived, A, 1)
     begin(match, end_round())
     play(match, "a: open the parasol")  # nothing to decide: the turn ends, with its point
 

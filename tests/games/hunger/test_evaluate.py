@@ -48,7 +48,7 @@ def test_a_rivals_tokens_count_in_a_majority() -> None:
 def test_a_rivals_choice_token_counts_once_its_type_is_fixed() -> None:
     s = state(night(3, pile={B: some("noble", 2)}, tokens={B: ["choice"]}))
     assert rival_amount(s, B, kind("terror-of-the-court")) == 2
-    s.types = [0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0]  # B's token is a Noble, C's is Religious
+    s.types = (0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0)  # B's token is a Noble, C's is Religious
     assert rival_amount(s, B, kind("terror-of-the-court")) == 3
     assert rival_amount(s, B, kind("terror-of-the-garrison")) == 0
     assert rival_amount(s, B, kind("throne-and-altar")) == 3

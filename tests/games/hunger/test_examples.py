@@ -33,7 +33,7 @@ def test_richard_hunts_a_pile_in_the_forest() -> None:
 
     assert points(match, A) == 3 + 2 + 2
     assert {"bernard", "ivo", "moonlit-sprint"} <= set(lies(match, DISCARDS, A))
-    assert state(match).active == [0, 1]
+    assert state(match).active == (0, 1)
     assert state(match).turn_of == B
 
 
@@ -53,7 +53,7 @@ def test_koni_richard_george_simon() -> None:
     found = []
     waiting = [1, 1, 1, 1]
     for _ in range(4):
-        found.append(first_of(s, waiting))
+        found.append(first_of(s, tuple(waiting)))
         waiting[found[-1]] = 0
 
     assert found == [KONI, RICHARD, GEORGE, SIMON]

@@ -3,6 +3,7 @@
 import pytest
 
 from gloam.checks import check_options
+from gloam.engine import changed
 from gloam.games import get
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DECK, DIGESTED, DISCARDS, HAND, MISSIONS, SHEET, SPENT
@@ -26,7 +27,7 @@ def test_what_is_offered_is_what_nothing_forbids(setting: int) -> None:
 def test_a_turn_begins_with_nothing_of_the_turn_before() -> None:
     match = night(2, at={A: "po6"}, hand={A: ["ruza", *speed(3)]}, tavern=["otto"], track={"1a": ["otto"]})
     s = state(match)
-    s.used = [kind("night-stride")]
+    s.used = changed((0,), 0, kind("night-stride"))
     s.extra_speed = s.speed = s.hunts = s.well_hunts = s.hunted = 5
     s.moved = s.landed = s.no_hunting = s.well_reached = s.misty = 1
     s.free_digest = s.late_digest = 15
@@ -36,7 +37,7 @@ def test_a_turn_begins_with_nothing_of_the_turn_before() -> None:
     assert lies(match, AREA, A) == ["ruza"]  # not quenched by the Well of another turn
     assert lies(match, DISCARDS, A) == ["night-stride"]
     assert s.turn_of == B
-    assert (s.used, s.extra_speed, s.speed, s.hunts, s.well_hunts, s.hunted) == ([], 0, 3, 1, 0, 0)
+    assert (s.used, s.extra_speed, s.speed, s.hunts, s.well_hunts, s.hunted) == ((), 0, 3, 1, 0, 0)
     assert (s.moved, s.landed, s.no_hunting, s.well_reached, s.misty, s.free_digest, s.late_digest) == (0, 0, 0, 0, 0, 0, 0)
 
 
@@ -94,7 +95,7 @@ def test_an_effect_with_nothing_to_discard_or_draw_is_not_activated() -> None:
 
     match = turn(night(2, at={A: "po4"}, hand={A: ["vampiric-will"]}, deck={A: speed(2) * 3}))
     assert lies(match, AREA, A) == ["vampiric-will"]
-    assert state(match).used == []
+    assert state(match).used == ()
 
 
 @proves("HUN-BONUS-12")
@@ -284,7 +285,7 @@ def test_who_staggers_on_the_spot_does_not_climb_the_stack() -> None:
     turn(match)
 
     assert where(match, A) == "LA"
-    assert state(match).level == [1, 2]
+    assert state(match).level == (1, 2)
 
 
 @proves("HUN-VARIANT-14")
@@ -345,9 +346,10 @@ def test_castle_tiles_and_used_missions_are_no_tokens_and_used_tokens_are() -> N
 def test_of_equals_whoever_came_home_is_before_whoever_did_not() -> None:
     match = night(3, at={A: "ca", B: "ca", C: "ce1"})
     s = state(match)
-    s.points[0] = s.points[9] = 30
-    s.points[18] = 35
-    s.arrived = [0, 3, 0]  # A never left the Castle, C loses 5 in the Cemetery
+    s.points = changed(s.points, 0, 30)
+    s.points = changed(s.points, 9, 30)
+    s.points = changed(s.points, 18, 35)
+    s.arrived = (0, 3, 0)  # A never left the Castle, C loses 5 in the Cemetery
     begin(match, score_game())
 
     assert match.outcome is not None
@@ -358,7 +360,7 @@ def test_of_equals_whoever_came_home_is_before_whoever_did_not() -> None:
 @proves("HUN-BONUS-15", "HUN-ENDTURN-01")
 def test_a_parasol_turn_is_a_whole_turn() -> None:
     match = parasol_turn()
-    assert state(match).active == [1, 0]
+    assert state(match).active == (1, 0)
     play(match, "a: done")
 
     assert match.over
@@ -367,6 +369,6 @@ def test_a_parasol_turn_is_a_whole_turn() -> None:
 
 def parasol_turn() -> Match:
     match = night(2, at={A: "po4", B: "ca"}, moon=15, tokens={A: ["parasol"]}, hand={A: speed(3)}, area={A: ["the-eternal-rose"]})
-    state(match).active = [0, 0]
+    state(match).active = (0, 0)
     begin(match, end_round())
     return play(match, "a: open the parasol")

@@ -1,5 +1,6 @@
 """The keywords of the cards."""
 
+from gloam.engine import changed
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DECK, DIGESTED, DISCARDS, HAND, HUNT_DECK, MISSIONS, SHEET
 from gloam.games.hunger.tally import counts_of
@@ -75,7 +76,7 @@ def test_at_a_branch_the_confused_choose_and_whoever_came_back_stays() -> None:
     assert where(match, A) == "MR3"
 
     match = night(2, at={A: "ca"}, hand={A: ["theresa", *speed(2)]}, tokens={A: ["mission"]}, crypts=LOOSE)
-    state(match).arrived[A] = 1
+    state(match).arrived = changed(state(match).arrived, A, 1)
     turn(match)
     assert where(match, A) == "CA"
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from gloam.engine import changed
 from gloam.games.hunger.board import SPACE_IDS
 from gloam.games.hunger.cards import COUNTS
 from gloam.games.hunger.dawn import is_burned
@@ -143,8 +144,10 @@ def test_nothing_is_told_of_no_points() -> None:
 def test_of_three_equals_the_first_to_return_is_before_the_second_before_whoever_never_left() -> None:
     match = night(3)
     s = state(match)
-    s.points[0] = s.points[9] = s.points[18] = 30
-    s.arrived = [2, 0, 1]
+    s.points = changed(s.points, 0, 30)
+    s.points = changed(s.points, 9, 30)
+    s.points = changed(s.points, 18, 30)
+    s.arrived = (2, 0, 1)
     begin(match, score_game())
 
     assert ended(match).ranks == (2, 3, 1)
@@ -163,14 +166,14 @@ def test_without_beginners_the_mountains_burn_every_elder() -> None:
 def test_between_two_parasol_turns_it_is_nobodys_turn() -> None:
     match = night(3, at={A: "po4", B: "po2"}, moon=15, hand={A: speed(1)}, tokens={A: ["parasol"], B: ["parasol"]})
     begin(match, end_round())
-    assert state(match).parasol == [1, 1, 0]
+    assert state(match).parasol == (1, 1, 0)
     play(match, "a: open the parasol")
     assert state(match).turn_of == A
     play(match, "a: done")
 
     assert match.asks[0].seat == B
     assert state(match).turn_of == -1
-    assert (state(match).parasol, state(match).active[A]) == ([0, 1, 0], 0)
+    assert (state(match).parasol, state(match).active[A]) == ((0, 1, 0), 0)
 
 
 # -- whose turn it is
@@ -192,7 +195,7 @@ def test_the_opening_speed_is_that_of_the_first_hand_and_the_slower_one_begins()
     match = night(2, hand=none, deck=decks)  # three cards each, so that no chance is left
     begin(match, prepare_first_turn())
 
-    assert state(match).opening_speed == [3 + 2 + 2, 1 + 1 + 2]
+    assert state(match).opening_speed == (3 + 2 + 2, 1 + 1 + 2)
     assert state(match).turn_of == B
 
 
@@ -205,10 +208,10 @@ def test_the_track_has_three_columns_of_seven_rows() -> None:
 def test_whoever_moves_first_lies_above_the_stack_of_the_start() -> None:
     match = night(3)
     s = state(match)
-    s.landings, s.opening_speed = 0, [7, 5, 6]
+    s.landings, s.opening_speed = 0, (7, 5, 6)
     stack_tokens(s)
 
-    assert (s.level, s.landings) == ([1, 3, 2], 3)
+    assert (s.level, s.landings) == ((1, 3, 2), 3)
 
 
 # -- Speed and conditions
@@ -299,10 +302,10 @@ def test_a_move_and_a_push_are_two_landings() -> None:
     match = night(2, at={A: "po3", B: "po4"}, hand={A: speed(2)}, track={"1a": ["otto"]})
     turn(match)
     play(match, "a: move po4")
-    assert (state(match).moved, state(match).landed, state(match).landings, state(match).level) == (1, 1, 3, [3, 2])
+    assert (state(match).moved, state(match).landed, state(match).landings, state(match).level) == (1, 1, 3, (3, 2))
     play(match, "a: push po5")
 
-    assert (state(match).landings, state(match).level) == (4, [3, 4])
+    assert (state(match).landings, state(match).level) == (4, (3, 4))
 
 
 @proves("HUN-ERRATA-04", "HUN-KEY-22")
@@ -386,8 +389,8 @@ def test_the_second_one_home_is_the_second() -> None:
     turn(match, B)
     play(match, "b: move ca")
 
-    assert state(match).arrived == [1, 2, 0]
-    assert state(match).home_round == [7, 7, 0]
+    assert state(match).arrived == (1, 2, 0)
+    assert state(match).home_round == (7, 7, 0)
     assert [points(match, seat) for seat in (A, B, C)] == [10, 6, 0]
 
 

@@ -5,7 +5,7 @@ from typing import Unpack
 
 import pytest
 
-from gloam.engine import HIDDEN
+from gloam.engine import HIDDEN, changed
 from gloam.games.hunger.missions import choose_first_missions
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import CRYPTS, DIGESTED, MISSIONS, SPENT
@@ -282,7 +282,7 @@ def test_a_one_time_mission_says_why_it_cannot_be_used() -> None:
     assert why(match, A, "mission second-wind").text.endswith("you have hunted 1 time this turn")
 
     match = night(2, hand={A: speed(2)}, missions={A: ["purge"]}, pile={A: ["agnes"]}, tokens={A: ["mission"]}, crypts=LOOSE)
-    state(match).arrived[A] = 1
+    state(match).arrived = changed(state(match).arrived, A, 1)
     turn(match)
     assert why(match, A, "mission purge").text.endswith("a Vampire that came back to the Castle does neither")
 

@@ -109,7 +109,7 @@ def test_only_the_last_space_of_a_move_works() -> None:
     turn(match)
     play(match, "a: move pr7")
 
-    assert state(match).open_at != []
+    assert state(match).open_at != ()
     assert lies(match, SHEET, A) == []
     assert points(match, A) == 0
 

@@ -56,11 +56,11 @@ def test_rest_discard_draw_in_this_order() -> None:
 @proves("HUN-ROUND-02", "HUN-ROUND-05")
 def test_the_moon_moves_on_and_all_wake() -> None:
     match = night(3, moon=4)
-    state(match).active = [0, 0, 0]
+    state(match).active = (0, 0, 0)
     begin(match, end_round())
 
     assert state(match).round == 5
-    assert state(match).active == [1, 1, 1]
+    assert state(match).active == (1, 1, 1)
 
 
 @proves("HUN-ROUND-03")
@@ -170,6 +170,6 @@ def test_the_round_of_the_return_is_kept_for_missions_about_it() -> None:
         match = night(2, at={A: "ce1", B: "ca"}, hand={A: speed(1)}, missions={A: ["early-to-bed"]}, moon=moon)
         turn(match)
         play(match, "a: move ca")
-        assert state(match).home_round == [moon, 0]
+        assert state(match).home_round == (moon, 0)
         begin(match, score_game())
         assert points(match, A) == (worth("early-to-bed") if early else 0)

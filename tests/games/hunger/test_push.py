@@ -1,5 +1,6 @@
 """Pushing."""
 
+from gloam.engine import changed
 from gloam.games.hunger.turn import first_of
 from support import proves, refused
 
@@ -15,7 +16,7 @@ def test_whoever_lands_may_push_or_not() -> None:
     play(match, "a: push nobody")
 
     assert (where(match, A), where(match, B)) == ("PO4", "PO4")
-    assert first_of(state(match), [1, 1]) == A
+    assert first_of(state(match), (1, 1)) == A
 
 
 @proves("HUN-PUSH-02", "HUN-PUSH-04")
@@ -45,8 +46,8 @@ def test_a_pushed_vampire_lies_on_top_and_neither_pushes_nor_triggers_anything()
     play(match, "a: move po4", "a: push po5")
 
     assert (where(match, B), where(match, C)) == ("PO5", "PO5")
-    assert state(match).open_at != []
-    assert first_of(state(match), [0, 1, 1]) == B
+    assert state(match).open_at != ()
+    assert first_of(state(match), (0, 1, 1)) == B
     assert state(match).turn_of == B
 
 
@@ -65,14 +66,14 @@ def test_nobody_is_pushed_in_the_cemetery() -> None:
 
     assert match.asks[0].question.name == "act"
     assert where(match, B) == "CE2"
-    assert first_of(state(match), [1, 1]) == A
+    assert first_of(state(match), (1, 1)) == A
     assert offers(match, "hunt") == []
 
 
 @proves("HUN-PUSH-08", "HUN-BOARD-04")
 def test_nobody_is_pushed_out_of_the_castle() -> None:
     match = night(3, at={A: "ce1", B: "ca", C: "po4"}, hand={A: speed(1)})
-    state(match).arrived[B] = 1
+    state(match).arrived = changed(state(match).arrived, B, 1)
     turn(match)
     play(match, "a: move ca")
 

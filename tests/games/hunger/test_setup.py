@@ -52,7 +52,7 @@ def test_no_two_players_are_the_same_vampire() -> None:
 
     assert refused(match, B, "be old-radomir") == "HUN-SETUP-03"
     play(match, "b: be lady-quill", "c: be vesna-nightwater")
-    assert state(match).vampire == [1, 2, 4]
+    assert state(match).vampire == (1, 2, 4)
 
 
 @proves("HUN-SETUP-04", "HUN-SETUP-14", "HUN-SETUP-33", "HUN-SETUP-38")
@@ -66,7 +66,7 @@ def test_all_start_in_the_castle_with_no_points_in_round_1() -> None:
 
 @proves("HUN-SETUP-03")
 def test_by_seat_each_player_takes_the_next_vampire() -> None:
-    assert state(table_of("hunger", 4, vampires="by_seat")).vampire == [0, 1, 2, 3]
+    assert state(table_of("hunger", 4, vampires="by_seat")).vampire == (0, 1, 2, 3)
 
 
 @proves("HUN-SETUP-04", "HUN-SETUP-14", "HUN-SETUP-33")
@@ -74,10 +74,10 @@ def test_before_the_first_turn_nothing_has_happened() -> None:
     s = state(table_of("hunger", 3, vampires="chosen"))
 
     assert (s.round, s.turn_of, s.dawn, s.landings, s.arrivals) == (1, -1, 0, 0, 0)
-    assert s.level == s.arrived == s.home_round == s.opening_speed == s.parasol == [0, 0, 0]
-    assert (s.vampire, s.active) == ([-1, -1, -1], [1, 1, 1])
-    assert (s.points, s.types) == ([0] * 27, [0] * 12)
-    assert s.open_at == s.closed_at == s.used == []
+    assert s.level == s.arrived == s.home_round == s.opening_speed == s.parasol == (0, 0, 0)
+    assert (s.vampire, s.active) == ((-1, -1, -1), (1, 1, 1))
+    assert (s.points, s.types) == ((0,) * 27, (0,) * 12)
+    assert s.open_at == s.closed_at == s.used == ()
     assert (s.extra_speed, s.speed, s.moved, s.landed, s.hunts, s.well_hunts, s.hunted) == (0, 0, 0, 0, 0, 0, 0)
     assert (s.no_hunting, s.well_reached, s.misty, s.free_digest, s.late_digest) == (0, 0, 0, 0, 0)
 
@@ -133,8 +133,8 @@ def test_each_chest_has_a_token_and_only_open_ones_show_it() -> None:
     match = table_of("hunger", 3, vampires="by_seat")
     s, seen = state(match), match.view(None)
 
-    assert s.open_at == OPEN_CHESTS_AT
-    assert s.closed_at == CLOSED_CHESTS_AT
+    assert s.open_at == tuple(OPEN_CHESTS_AT)
+    assert s.closed_at == tuple(CLOSED_CHESTS_AT)
     assert len(s.zones[OPEN_CHESTS.at()]) == 6
     assert len(s.zones[CLOSED_CHESTS.at()]) == 8
     assert len(s.zones[TOKEN_BOX.at()]) == 12
@@ -270,7 +270,7 @@ def test_the_crypts_hold_six_five_and_four_and_the_rest_is_out_of_play() -> None
 @proves("HUN-SETUP-28", "HUN-SETUP-40")
 def test_each_player_draws_three_of_six_cards() -> None:
     match = table_of("hunger", 3, vampires="by_seat")
-    state(match).active = [0, 0, 0]
+    state(match).active = (0, 0, 0)
     begin(match, prepare_first_turn())
     s = match.state
     # the first player has laid the hand out; the others still hold three
@@ -283,18 +283,18 @@ def test_each_player_draws_three_of_six_cards() -> None:
 def test_the_slowest_plays_first_and_lies_on_top() -> None:
     match = night(3)
     s = state(match)
-    s.opening_speed = [6, 4, 5]
+    s.opening_speed = (6, 4, 5)
     stack_tokens(s)
 
     assert sorted(range(3), key=lambda seat: -s.level[seat]) == [B, C, A]
-    assert first_of(s, [1, 1, 1]) == B
-    assert first_of(s, [1, 0, 1]) == C
+    assert first_of(s, (1, 1, 1)) == B
+    assert first_of(s, (1, 0, 1)) == C
 
 
 def first_round(match: Match, speeds: Sequence[int]) -> str:
     """The seats in the order in which they play first, by their opening Speeds."""
     s = state(match)
-    s.opening_speed = list(speeds)
+    s.opening_speed = tuple(speeds)
     stack_tokens(s)
     return "".join("abcdef"[seat] for seat in sorted(range(s.n), key=lambda seat: -s.level[seat]))
 

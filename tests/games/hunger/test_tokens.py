@@ -2,7 +2,7 @@
 
 import pytest
 
-from gloam.engine import IllegalAnswer
+from gloam.engine import IllegalAnswer, changed
 from gloam.games.hunger.cards import COUNTS, TOKENS
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DECK, DISCARDS, MISSIONS, SHEET, SPENT
@@ -20,7 +20,7 @@ LOOSE = {"plains": ["vespers", "village-fair"]}  # with a Mission token: keeps t
 @pytest.mark.parametrize("token", [str(row["id"]) for row in TOKENS])
 def test_every_token_gives_2_points_and_velvet_4(token: str) -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(1)}, chests={"po5": token})
-    state(match).points[0] = 7
+    state(match).points = changed(state(match).points, 0, 7)
     turn(match)
     play(match, "a: move po5")
 
@@ -120,7 +120,7 @@ def test_two_choice_tokens_are_fixed_one_after_the_other() -> None:
     assert not match.over
     play(match, "a: count as villager")
 
-    assert state(match).types[:4] == [1, 0, 0, 1]
+    assert state(match).types[:4] == (1, 0, 0, 1)
     assert points(match, A) == worth("invitation-to-the-ball") + worth("village-fair")
     assert match.over
 
@@ -139,10 +139,10 @@ def test_choices_are_sealed_until_all_are_in_and_tokens_do_not_feed_hunters() ->
     match = night(2, at={A: "ca", B: "ca"}, tokens={A: ["choice"], B: ["choice", "military"]}, pile={B: ["vilma"]})
     begin(match, dawn_breaks())
     play(match, "b: count as military")
-    assert state(match).types == [0] * 8
+    assert state(match).types == (0,) * 8
     play(match, "a: count as noble")
 
-    assert state(match).types == [0, 0, 0, 1, 0, 0, 1, 0]
+    assert state(match).types == (0, 0, 0, 1, 0, 0, 1, 0)
     assert points(match, B) == 1
 
 

@@ -105,10 +105,10 @@ def test_dominion_is_kept_as_the_cubes_lie() -> None:
     t.stand("a", "docks")
     t.give("a", ichor=5)
     t.night("a").play("a: hunt", "a: abandon", "a: hunt", "a: abandon")
-    kept = t.s.lord.copy()
+    kept = t.s.lord
     for spot in range(len(kept)):
         recount(t.s, spot)
-    assert t.s.lord == kept == [-1, 0]
+    assert t.s.lord == kept == (-1, 0)
 
 
 @proves("THI-HOOD-10", "THI-ACT-15", "THI-Q-46")

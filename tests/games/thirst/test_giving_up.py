@@ -7,9 +7,10 @@ import pytest
 from games.thirst.positions import Table, figure, holding
 from gloam.engine import IllegalAnswer
 from gloam.games.thirst.cards import NEAR
-from gloam.games.thirst.effects import take_blood, ward
+from gloam.games.thirst.effects import ward
 from gloam.games.thirst.night import act_by_night
 from gloam.games.thirst.powers import lay_aside
+from gloam.games.thirst.rivals import take_blood
 from gloam.games.thirst.setup import choose_coffin, deal_powers
 from gloam.games.thirst.state import CITY, HAND, POWER_DECK, SCOUTED, STACK, USED
 from gloam.games.thirst.turn import begin_round, next_turn

@@ -63,7 +63,7 @@ def test_everybody_sees_who_hunted_where_who_rules_it_and_who_has_how_much_influ
     view = t.match.view(None).state
 
     spot = view.spot_of[[row["id"] for row in TILE_ROWS].index("docks")]
-    assert view.cubes[5 * spot : 5 * spot + 5] == [0, 0, 1, -1, -1]
+    assert view.cubes[5 * spot : 5 * spot + 5] == (0, 0, 1, -1, -1)
     assert view.lord[spot] == 0
     assert view.influence == [0, 4, 0]
 

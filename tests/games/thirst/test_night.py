@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.thirst.positions import Table, holding
-from gloam.games.thirst.schemes import hide_bodies, repair_row
+from gloam.games.thirst.consequences import repair_row
+from gloam.games.thirst.effects import hide_bodies
 from gloam.games.thirst.state import BARELY_MARKED
 from support import proves
 

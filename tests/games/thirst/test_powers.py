@@ -5,7 +5,7 @@ import pytest
 from games.thirst.positions import Table, drawn, holding, seat
 from gloam.engine import HIDDEN
 from gloam.games.thirst.cards import PREY
-from gloam.games.thirst.powerdeck import draw_power
+from gloam.games.thirst.resources import draw_power
 from gloam.games.thirst.state import CHOSEN, DRAWN, POWER_DECK, POWER_PILE
 from support import proves
 

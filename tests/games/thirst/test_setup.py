@@ -9,7 +9,7 @@ import gloam
 from games.thirst.positions import Table, thirst
 from gloam.engine import HIDDEN, BadSetup, stream
 from gloam.games.thirst.cards import CONSEQUENCE0, GRAVEYARD, POWER0, POWER_NAME, PREY, WORTH, is_worth_two
-from gloam.games.thirst.powerdeck import draw_power
+from gloam.games.thirst.resources import draw_power
 from gloam.games.thirst.setup import deal_powers, lay_decks, shuffle_rejected
 from gloam.games.thirst.state import (
     BOX,
@@ -288,7 +288,7 @@ def test_every_deck_is_shuffled_at_the_start(place: int, cards: list[int]) -> No
 def test_the_map_is_the_graveyard_faceup_at_the_origin(seats: int) -> None:
     s = thirst(fresh(seats))
     assert s.zones[CITY.at()] == [GRAVEYARD]
-    assert (s.x, s.y, s.tile_at, s.spot_of[0]) == ([0], [0], [GRAVEYARD], 0)
+    assert (s.x, s.y, s.tile_at, s.spot_of[0]) == ((0,), (0,), (GRAVEYARD,), 0)
 
 
 @proves("THI-SETUP-18", "THI-Q-06")

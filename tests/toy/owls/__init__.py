@@ -4,7 +4,7 @@ from gloam.engine import Game, Info, questions_in, rules_in
 
 from . import turn
 from .cards import FOLDER, piece_names, pieces
-from .state import LAYOUT, PUBLIC, blank
+from .state import LAYOUT, Owls
 from .turn import give_up, is_out, setup
 from .words import evaluate, outcome, table, tell
 
@@ -15,10 +15,9 @@ GAME = Game(
     seats=(2, 3),
     info=Info(ages="6 and up", minutes="5", blurb="Guess what lies on top.", credits=()),
     layout=LAYOUT,
-    public=PUBLIC,
+    state=Owls,
     questions=questions_in(turn),
     rules=rules_in(turn),
-    blank=blank,
     setup=setup,
     pieces=pieces,
     piece_names=piece_names,

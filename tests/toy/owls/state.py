@@ -9,22 +9,9 @@ DISCARDS = Zone("discards", ALL)
 HAND = Zone("hand", OWNER, pool="cards")
 PILE = Zone("pile", ALL)
 LAYOUT = Layout(table=[DECK, DISCARDS], seat=[HAND, PILE])
-PUBLIC = ("turns", "right", "is_out")
 
 
 class Owls(State):
     turns: int
     right: list[int]  # per seat: right guesses
     is_out: list[int]  # per seat: whether the player has given up
-
-    def clone(self) -> Owls:
-        c = Owls()
-        self.copy_flow(c)
-        c.turns = self.turns
-        c.right = self.right.copy()
-        c.is_out = self.is_out.copy()
-        return c
-
-
-def blank() -> Owls:
-    return Owls()

@@ -1,5 +1,5 @@
 /* Hot seat: whose turn it is to look. Nobody sees another's hand while the device changes hands. */
-import type { Scene } from "./api";
+import type { Scene } from "./wire";
 
 /** The seat that must lift the curtain before the table is shown; undefined if the table may be shown. */
 export function curtainFor(scene: Scene, revealed: number | null): number | undefined {

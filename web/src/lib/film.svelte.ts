@@ -1,5 +1,6 @@
 /* A finished game as a film: frames are fetched in batches and kept per perspective. */
-import { api, type Frame } from "./api";
+import { api } from "./api";
+import type { Frame } from "./wire";
 
 const BATCH = 40;
 

@@ -39,30 +39,36 @@ const NEXT: Record<Size, Size[]> = {
   compact: ["compact", "mini"],
   mini: ["mini"],
 };
-const LETTER = 5.5; // the width of a letter of the rules text, on average
+const LETTER = 5.1; // the width of a letter of the rules text, on average
 
 const lines = (text: string, w: number, letter = LETTER): number =>
   text ? Math.ceil((text.length * letter) / Math.max(30, w)) : 0;
 
+/** The keywords that a card wears as chips: those that neither its text nor its type line says already. */
+export function chipsOf(face: Pick<Face, "text" | "type" | "tags">): string[] {
+  const said = `${face.type} ${face.text}`.toLowerCase();
+  return face.tags.filter((tag) => !said.includes(tag.toLowerCase()));
+}
+
 /** The height that a card of this width needs to print all that a player must read. */
 export function readHeight(face: Pick<Face, "name" | "text" | "type" | "tags">, w: number): number {
-  const inner = w - 14;
-  const chips = face.tags.reduce((sum, tag) => sum + tag.length * 5.6 + 14, 0);
+  const inner = w - 12;
+  const chips = chipsOf(face).reduce((sum, tag) => sum + tag.length * 5.6 + 14, 0);
   return (
-    40 +
-    lines(face.name, inner, 7) * 16 +
-    (face.type ? lines(face.type, inner, 5.8) * 13 : 0) +
-    (chips ? Math.ceil(chips / inner) * 17 : 0) +
-    lines(face.text, inner) * 14 +
-    8
+    31 +
+    lines(face.name, inner, 6.6) * 14 +
+    (face.type ? lines(face.type, inner, 5.6) * 12.5 : 0) +
+    (chips ? Math.ceil(chips / inner) * 16 : 0) +
+    lines(face.text, inner, LETTER) * 12.8 +
+    5
   );
 }
 
 /** The same for a card that lies on its side. */
 export function bannerHeight(face: Pick<Face, "name" | "text" | "tags">, w: number): number {
-  const inner = w - 58;
+  const inner = w - Math.min(52, Math.max(34, w * 0.26)) - 10;
   const text = face.text || face.tags.join(", ");
-  return 8 + lines(face.name, inner - 20, 6.6) * 14 + lines(text, inner, 5.2) * 12.5;
+  return 5 + lines(face.name, inner - 16, 6.4) * 13.4 + lines(text, inner, 4.95) * 12.2;
 }
 
 /** The best fit of `n` cards; `needs` says how high a card must be at a width, for those sizes at which it is read. */
@@ -73,6 +79,16 @@ export function fit(box: Box, n: number, wish: Size, needs: (size: Size, w: numb
     if (found) return found;
   }
   return crowd(box, count);
+}
+
+/** Where the box grows with its cards: as many columns as stay readable, as high as the text needs. */
+export function flow(width: number, n: number, wish: Size, needs: (size: Size, w: number) => number = () => 0): Fit {
+  const { w: wide, h: high } = BOUNDS[wish];
+  const gap = GAP[wish];
+  const columns = Math.max(1, Math.min(Math.max(1, n), Math.floor((width + gap) / (wide[0] * 1.12 + gap))));
+  const w = Math.min(wide[1], (width - gap * (columns - 1)) / columns);
+  const h = wish === "compact" || wish === "mini" ? w * 1.3 : Math.max(high[0], needs(wish, w));
+  return { size: wish, w, h, columns, step: w + gap, gap };
 }
 
 /** As many rows as it takes; of all that fit, the one with the largest cards. */

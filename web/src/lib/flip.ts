@@ -124,7 +124,9 @@ function fly(
   const end = place.getBoundingClientRect();
   if (!inSight(start) || !inSight(end)) return undefined;
   const apart = !!target && before.items.get(to.item)?.face !== (target.dataset.face ?? "");
-  const ghost = apart ? (target.cloneNode(true) as HTMLElement) : before.ghosts.get(flight);
+  const kept = before.ghosts.get(flight);
+  const open = !!kept?.dataset.face && !target?.dataset.face; // it lies face down there, but everybody sees what goes in
+  const ghost = apart && !open ? (target.cloneNode(true) as HTMLElement) : kept;
   root.dispatchEvent(
     new CustomEvent("gloam-flight", {
       bubbles: true,
@@ -132,8 +134,8 @@ function fly(
     }),
   );
   if (!ghost || Math.abs(start.left - end.left) + Math.abs(start.top - end.top) < 6) return undefined;
-  const own = apart ? end : start;
-  send(ghost, apart ? target.parentElement! : root, own, start, end, time, flight);
+  const whole = apart && !open;
+  send(ghost, whole ? target.parentElement! : root, whole ? end : start, start, end, time, flight);
   if (apart) target.animate([{ opacity: 0 }, { opacity: 0, offset: 0.99 }, { opacity: 1 }], { duration: time });
   return apart ? to.item : undefined;
 }

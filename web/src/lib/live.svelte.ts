@@ -1,5 +1,6 @@
 /* One table, live: a WebSocket that comes back by itself and remembers what it has seen. */
-import { api, API, ApiError, type ChatLine, type GameEvent, type Scene } from "./api";
+import { api, API, ApiError } from "./api";
+import type { ChatLine, GameEvent, Scene } from "./wire";
 
 export type Line = "connecting" | "open" | "lost" | "gone" | "forbidden" | "changed";
 

@@ -1,5 +1,5 @@
 /* The lines of a log: which of them are new, and which card each one names. */
-import type { LogLine } from "./types";
+import type { LogLine } from "./wire";
 
 export interface Numbered extends LogLine {
   number: number;

@@ -1,6 +1,7 @@
 /* Where the name of a region is written: inside it, not under a later region, far from spaces, edges and other names. */
-import type { Scenery } from "./types";
+import type { Area } from "./wire";
 
+type Scenery = Area["scenery"][number];
 type Point = [number, number];
 
 export function inside(point: Point, shape: Point[]): boolean {

@@ -1,5 +1,5 @@
 /* Setting up tables, and how a game presents itself before it is opened. */
-import type { Game, Option, SeatWish } from "./api";
+import type { Game, NewTable, Option, SeatWish } from "./wire";
 import { capital, LETTERS } from "./words";
 
 const ACCENTS = ["#e8963c", "#d8505a", "#a06be0", "#d35f9c", "#4fae97", "#6f9be8"];
@@ -51,7 +51,7 @@ export function fitting(game: Game, chosen: Record<string, string>, people: numb
  * The quickest way to a table: me and bots of the usual strength, the smallest player count, every option as it suits a
  * first game, or, where the regular game is wanted, at its default.
  */
-export function quickWish(game: Game, name: string, regular = false): Record<string, unknown> {
+export function quickWish(game: Game, name: string, regular = false): NewTable {
   const seats: SeatWish[] = [{ kind: "me", ...(name ? { name } : {}) }];
   while (seats.length < Math.min(...game.seats)) seats.push({ kind: "bot" });
   return {

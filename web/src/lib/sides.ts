@@ -14,7 +14,7 @@ export function sideOf(table: Table, seat: number): Side {
     )
     .slice(0, 6)
     .map((counter) => ({ ...counter, of: null, tone: "" as const, text: "" }));
-  return { seat, counters, where: "", note: "", tone: "", kind: "", main: "" };
+  return { seat, counters, where: "", note: "", tone: "", kind: "", main: "", item: "" };
 }
 
 /** The number that stands large beside a name: life where a game says so, else the score. */

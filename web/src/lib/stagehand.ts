@@ -5,7 +5,7 @@
  * ends with the table after. */
 import type { GameEvent } from "./api";
 import { together } from "./together";
-import type { Area, Item, Table } from "./types";
+import type { Area, Item, Prompt, Table } from "./types";
 
 /** One piece on its way; ids are those of the tables before and after the step. */
 export interface Flight {
@@ -69,10 +69,7 @@ export function beats(events: GameEvent[], table: Table): GameEvent[][] {
 const isMove = (event: GameEvent): boolean =>
   event.pieces.length > 0 && event.source !== event.target && !!event.target;
 
-function wordOf(event: GameEvent): string {
-  if (event.beat !== undefined) return event.beat;
-  return isMove(event) ? `${event.rule} ${event.source}` : "";
-}
+const wordOf = (event: GameEvent): string => event.beat;
 
 /** A shuffle, or what comes from a deck: nobody decides it. */
 function isQuiet(event: GameEvent, table: Table): boolean {
@@ -113,11 +110,11 @@ export function stage(before: Table, events: GameEvent[], after: Table): Step[] 
         upto: told,
       });
     const flights = group.flatMap((event) => hand.carry(event, reveal));
-    const named = group.flatMap((event) => hand.morph(event.items ?? [], later));
+    const named = group.flatMap((event) => hand.morph(event.items, later));
     steps.push({
       ...plain(hand.table(), group),
       ...(reveal ? { text: "" } : {}),
-      kind: reveal ? "reveal" : (group[0]!.beat ?? ""),
+      kind: reveal ? "reveal" : (group[0]!.beat),
       items: [...new Set([...idsOf(flights), ...named])],
       flights,
       quiet: group.every((event) => isQuiet(event, after)),
@@ -125,9 +122,12 @@ export function stage(before: Table, events: GameEvent[], after: Table): Step[] 
     });
   }
   const last = steps.at(-1);
-  if (last) last.table = after;
+  if (last) last.table = { ...after, over: before.over, prompt: silent(after) };
   return steps;
 }
+
+/** The question that comes, with nothing to choose yet. */
+const silent = (table: Table): Prompt => ({ ...table.prompt, choices: [], refused: [] });
 
 const idsOf = (flights: Flight[]): string[] => flights.map((flight) => flight.to.item).filter(Boolean);
 
@@ -164,12 +164,11 @@ class Stagehand {
 
   table(): Table {
     const areas = this.before.areas.map((area) => ({ ...area, items: [...this.areas.get(area.id)!] }));
-    const { prompt } = this.after;
     return {
       ...this.before,
       areas,
       faces: { ...this.before.faces, ...this.after.faces },
-      prompt: { ...prompt, choices: [], refused: [] },
+      prompt: silent(this.after),
     };
   }
 

@@ -29,20 +29,31 @@ const put = (area: Area, place?: Partial<Place>): Put => ({
   fold: place?.fold ?? false,
 });
 
-/** A pattern of a place as a test of area ids: `{me}` is the reader's seat, `{other}` any other one. */
-function naming(pattern: string, me: number | null, seats: number): (id: string) => boolean {
-  const ids = new Set<string>();
-  for (let seat = 0; seat < seats; seat += 1)
-    if (!pattern.includes("{other}") || seat !== me)
-      ids.add(pattern.replace("{me}", String(me ?? 0)).replace("{other}", String(seat)));
-  return (id) => ids.has(id);
+/** The seats that a place speaks of: the reader, everybody else, those of another side, those of the own one. */
+export function seatsFor(word: string, table: Table, me: number | null): number[] {
+  const all = table.seats.map((_, seat) => seat);
+  if (word === "me") return [me ?? 0];
+  const kinds = new Map(table.sides.map((side) => [side.seat, side.kind]));
+  const with_ = (seat: number): boolean => !!kinds.get(seat) && kinds.get(seat) === kinds.get(me ?? 0);
+  const others = all.filter((seat) => seat !== (me ?? 0));
+  const turned = others.sort(
+    (a, b) => ((a - (me ?? 0) + all.length) % all.length) - ((b - (me ?? 0) + all.length) % all.length),
+  );
+  return turned.filter((seat) => (word === "ally" ? with_(seat) : word === "foe" ? !with_(seat) : true));
+}
+
+/** The ids of the areas that a place names, in the order in which they stand. */
+export function idsOf(pattern: string, table: Table, me: number | null): string[] {
+  const word = /\{(\w+)\}/.exec(pattern)?.[1];
+  return word ? seatsFor(word, table, me).map((seat) => pattern.replace(`{${word}}`, String(seat))) : [pattern];
 }
 
 export function planOf(table: Table, stage: Stage, near: number | null): Plan {
   const taken = new Set<string>();
   const find = (place: Place): Put[] => {
-    const named = naming(place.area, near, table.seats.length);
-    const found = table.areas.filter((area) => named(area.id) && !taken.has(area.id));
+    const found = idsOf(place.area, table, near).flatMap(
+      (id) => table.areas.find((area) => area.id === id && !taken.has(id)) ?? [],
+    );
     for (const area of found) taken.add(area.id);
     return found.map((area) => put(area, place));
   };
@@ -68,7 +79,8 @@ export function planOf(table: Table, stage: Stage, near: number | null): Plan {
   );
   const template = stage.places.length && fields.size ? scaled(stage.desk) : spread(rest, fields);
   if (stage.places.length && fields.size && rest.length) {
-    const last = [...fields.keys()].at(-1)!;
+    const piled = [...fields].find(([, puts]) => puts.some((one) => one.area.look === "pile"))?.[0];
+    const last = piled ?? [...fields.keys()].at(-1)!;
     fields.set(last, [...fields.get(last)!, ...rest.map((area) => put(area, { size: "compact" }))]);
   }
   return { template, fields: [...fields].map(([name, puts]) => ({ name, puts })), mine, side, owned };

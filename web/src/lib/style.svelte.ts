@@ -56,6 +56,8 @@ export function kindOf(style: Style, name: string): Kind {
     pattern: name ? pattern : "",
     icon: "",
     tip: "",
+    art: "",
+    tint: "",
   };
 }
 

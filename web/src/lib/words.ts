@@ -4,6 +4,24 @@ import type { Area, Choice, Face, Item, Style, Table } from "./types";
 
 export const LETTERS = "ABCDEFGH";
 
+/** An item with nothing to it, for what is no item of any area: a seat that choices point at. */
+export const NO_ITEM: Item = {
+  id: "",
+  face: "",
+  label: "",
+  tip: "",
+  count: 1,
+  at: null,
+  marks: [],
+  owner: null,
+  numbers: {},
+  on: "",
+  slot: "",
+  kind: "",
+  icon: "",
+  meter: null,
+};
+
 export function faceOf(table: Table, item: Item): Face | undefined {
   return item.face ? table.faces[item.face] : undefined;
 }
@@ -14,6 +32,20 @@ export function itemName(table: Table, item: Item): string {
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A player's name without what stands behind it in brackets, and that: "Bob (novice)" is Bob, a novice. */
+export function nameOf(name: string): { name: string; note: string } {
+  const found = /^(.+?) \((.+)\)$/.exec(name);
+  return found ? { name: found[1]!, note: found[2]! } : { name, note: "" };
+}
+
+/** A text with players by their bare names. */
+export function tidy(table: Table, text: string): string {
+  return table.seats.reduce((said, full) => {
+    const { name, note } = nameOf(full);
+    return note ? said.replaceAll(full, name) : said;
+  }, text);
 }
 
 export function andList(names: string[]): string {

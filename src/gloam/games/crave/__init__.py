@@ -2,15 +2,16 @@
 
 from gloam.engine import Game, Info, Lesson, Weights, questions_in, rules_in
 
-from . import actions, bonuses, combat, effects, foresight, market, menu, plants, questions, scoring, turn
+from . import bonuses, combat, copies, deck, effects, market, plants, primary, questions, scoring, turn
 from .cards import FOLDER, NAMES
 from .evaluate import evaluate
 from .experience import PLAIN, features, judge, under
 from .scoring import concede, is_out, outcome
 from .setup import OPTIONS, pieces, setup
-from .state import LAYOUT, PUBLIC, blank, read, team
+from .state import LAYOUT, Crave, team
+from .story import STORY, tell
+from .style import STYLE
 from .table import table
-from .tell import tell
 from .words import reference
 
 
@@ -30,8 +31,10 @@ def about() -> Info:
                 "play-{me}",
                 "act",
             ),
-            Lesson("Lit cards of the markets can be bought. They go to your discard pile and work for you later.", "row-0", "act"),
-            Lesson("Attack takes life from the other side; patrols that block stand in the way.", "life-{next}", "act"),
+            Lesson(
+                "Lit cards of the markets can be bought. They go to your discard pile and work for you later.", "row-public", "act"
+            ),
+            Lesson("Attack takes life from the other side; patrols that block stand in the way.", "seat-{next}", "act"),
             Lesson("When nothing useful is left, end the turn. Bring every opponent's life to zero to win.", "", "act"),
         ),
         ages="12 and up",
@@ -54,11 +57,9 @@ GAME = Game(
     seats=(2, 4, 6),
     info=about(),
     layout=LAYOUT,
-    public=PUBLIC,
-    questions=questions_in(menu, questions),
-    rules=rules_in(turn, foresight, plants, bonuses, market, combat, effects, actions, scoring),
-    blank=blank,
-    read=read,
+    state=Crave,
+    questions=questions_in(primary, questions, copies),
+    rules=rules_in(turn, deck, plants, bonuses, market, combat, effects, primary, scoring),
     setup=setup,
     pieces=pieces,
     piece_names=piece_names,
@@ -68,6 +69,8 @@ GAME = Game(
     weights=Weights(PLAIN, under, features=features),
     table=table,
     tell=tell,
+    style=STYLE,
+    story=STORY,
     folder=FOLDER,
     options=OPTIONS,
     team=team,

@@ -5,12 +5,11 @@ PLAY and SHIELDS have lists beside them (marks, wearers, owners); only the funct
 
 from __future__ import annotations
 
-from gloam.engine import draw, move_at, note, pour, shuffle
+from gloam.engine import move_at, note, pour
 
-from .cards import CARDS, SENTINEL
+from .cards import ANY_SIDE, CARDS, CLAUSES, LOSE_LIFE, NO_FACTION, SENTINEL
 from .state import (
     BLOCKING,
-    DECK_AT,
     DISCARD,
     DISCARD_AT,
     GONE,
@@ -19,11 +18,9 @@ from .state import (
     NOWHERE,
     PLAY,
     PLAY_AT,
-    REST_AT,
     SEAT_STEP,
     SHIELDS,
     STUNNED,
-    UPCOMING_AT,
     Crave,
 )
 
@@ -188,6 +185,25 @@ def drains(s: Crave, me: int, index: int) -> bool:
     return CARDS[cards[wearer if wearer >= 0 else index]].drains
 
 
+def lead_copy(s: Crave, seat: int, index: int) -> int:
+    """The first copy in play that is in every way like this one and wears nothing: a table shows such copies as one card."""
+    cards = s.zones[PLAY_AT + seat * SEAT_STEP]
+    marks = s.marks[seat]
+    wearers = s.wearer[seat]
+    if wearers[index] >= 0 or index in wearers:
+        return index
+    for i in range(index):
+        if cards[i] == cards[index] and marks[i] == marks[index] and wearers[i] < 0 and i not in wearers:
+            return i
+    return index
+
+
+def amount_of(s: Crave, me: int, clause: int, index: int) -> int:
+    """The number of a clause; `per` counts other active cards of a faction. [CRA-Q-41]"""
+    per = CLAUSES[clause].per
+    return CLAUSES[clause].n if per == NO_FACTION else CLAUSES[clause].n * others_of(s, me, per, index)
+
+
 def others_of(s: Crave, me: int, faction: int, index: int) -> int:
     """How many other active cards of a faction the player has in play.
 
@@ -198,6 +214,15 @@ def others_of(s: Crave, me: int, faction: int, index: int) -> int:
         if CARDS[kind].faction == faction and i != index and is_active(s, me, i):
             found += 1
     return found
+
+
+def harm_of(s: Crave, me: int, kind: int) -> int:
+    """The life that a Plant's bite takes from this player. [CRA-PLANT-02, CRA-PLANT-03, CRA-PLANT-04]"""
+    harm = 0
+    for clause in CARDS[kind].bites:
+        if CLAUSES[clause].do == LOSE_LIFE and CLAUSES[clause].side in (ANY_SIDE, s.side[me]):
+            harm += CLAUSES[clause].n
+    return harm
 
 
 def is_guarded(s: Crave, seat: int) -> bool:
@@ -260,49 +285,3 @@ def drop_one(s: Crave, seat: int, index: int, target: int, rule: str) -> None:
 def home(s: Crave, owner: int) -> int:
     """Where a player's card goes when it comes back: the discard pile, or out of the game with its owner. [CRA-Q-64]"""
     return DISCARD.of(owner) if s.life[owner] > 0 else GONE.at()
-
-
-# -- drawing
-
-
-def refresh(s: Crave, me: int) -> bool:
-    """With an empty draw deck the discard pile is shuffled into a new one; false if there is nothing to draw.
-
-    [CRA-DISCARD-07, CRA-Q-46]
-    """
-    deck = DECK_AT + me * SEAT_STEP
-    if s.zones[deck]:
-        return True
-    discard = DISCARD_AT + me * SEAT_STEP
-    if not s.zones[discard]:
-        return False
-    pour(s, discard, deck, "CRA-DISCARD-07")
-    carry_spent(s, discard, deck)
-    shuffle(s, deck, "CRA-DISCARD-07")
-    return True
-
-
-def draw_up(s: Crave, me: int, count: int, rule: str) -> None:
-    """Draw upcoming cards face-down; what comes before a reshuffle lies apart, as everybody can tell it by counting.
-
-    [CRA-DISCARD-05, CRA-DISCARD-07, CRA-DISCARD-09, CRA-EXAMPLE-05]
-    """
-    deck = DECK_AT + me * SEAT_STEP
-    target = UPCOMING_AT + me * SEAT_STEP
-    before = min(count, len(s.zones[deck]))
-    reshuffles = before < count and len(s.zones[DISCARD_AT + me * SEAT_STEP]) > 0
-    early = REST_AT + me * SEAT_STEP if reshuffles else target
-    for _ in range(before):
-        draw(s, deck, early, rule)
-    tell_drawn(s, me, before, rule)
-    late = 0
-    while late < count - before and refresh(s, me):
-        draw(s, deck, target, rule)
-        late += 1
-    tell_drawn(s, me, late, rule)
-
-
-def tell_drawn(s: Crave, me: int, count: int, rule: str) -> None:
-    """The log tells in one line how many cards were drawn."""
-    if count:
-        note(s, "draw", rule, me, count)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from gloam.engine import note, rule
 
-from .area import drains, enter, is_active, others_of, refresh, take_position
-from .cards import CARDS, CLAUSES, DRAW, GAIN_ATTACK, GAIN_INFLUENCE, NO_FACTION, ON_TRIUMPH
+from .area import drains, enter, is_active, others_of, take_position
+from .cards import CARDS, CLAUSES, DRAW, GAIN_ATTACK, GAIN_INFLUENCE, ON_TRIUMPH
+from .deck import refresh
 from .plants import plants
 from .scoring import gain_life
 from .state import CREDITED, DECK, DONE, PLAY_AT, SEAT_STEP, STUNNED, Crave
@@ -86,12 +87,6 @@ def gain(s: Crave, me: int, clause: int, amount: int, is_drain: bool) -> None:
         note(s, "power", "CRA-ATTACK-01", me, amount, CLAUSES[clause].kind)
     else:
         gain_life(s, me, amount, "CRA-HEALTH-01")
-
-
-def amount_of(s: Crave, me: int, clause: int, index: int) -> int:
-    """The number of a clause; `per` counts other active cards of a faction. [CRA-Q-41]"""
-    per = CLAUSES[clause].per
-    return CLAUSES[clause].n if per == NO_FACTION else CLAUSES[clause].n * others_of(s, me, per, index)
 
 
 @rule

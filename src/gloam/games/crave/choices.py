@@ -1,176 +1,217 @@
-"""What each option would do, in words, and the item it points at."""
+"""What each action of the Primary phase is and would do, as data: the item it points at, cost, gain, consequence.
+
+Everything is asked of the masked state by the functions of the rules. Every option can be worded, offered or not: one whose card
+is not on the table points at nothing.
+"""
 
 from __future__ import annotations
 
-from gloam.engine import DECLINE, Ask, View
-from gloam.table import Choice
+from gloam.engine import Ask, Menu, View
+from gloam.table import Choice, Quantity
 
+from . import allowed as a
 from . import domains as d
 from . import targets as t
-from .cards import CARDS, CLAUSES, IDS, NAMES
-from .state import DECK, PLAY, ROW, SHIELDS, Crave
-from .words import TEXTS, clause_text, effect_text
+from .area import amount_of, lead_copy
+from .cards import CARDS, CLAUSES, GAIN_ATTACK, GAIN_HEALTH, GAIN_INFLUENCE, IDS, NAMES, NO_CLAUSE
+from .faces import piece_id
+from .state import PLAY, ROW, SHIELDS, STUNNED, Crave, foes
+from .words import TEXTS, effect_text
 
-OWN = ("owe", "suffer", "purge", "lose", "on")  # questions about one's own cards in play
-HOSTILE = ("stun", "slay", "turn", "rescue")
+UNITS = {GAIN_INFLUENCE: "Influence", GAIN_ATTACK: "Attack", GAIN_HEALTH: "life"}
 
-
-def prompt_text(view: View[Crave]) -> str:
-    """The question with the numbers of the position, where that helps."""
-    s = view.state
-    if not view.asks:
-        return ""
-    ask = view.asks[0]
-    name = ask.question.name
-    if name == "act":
-        draining = f" ({s.drain} draining)" if s.drain else ""
-        return f"You have {s.influence} Influence and {s.attack + s.drain} Attack{draining}. What do you do?"
-    if name == "answer":
-        clause = CLAUSES[ask.then.args[1]]
-        return f"Last Words of {NAMES[clause.kind]}: {clause.n} Attack. Whom do they hit?"
-    if name == "owe":
-        return f"You owe {s.owed[ask.seat]}. Which card do you discard?"
-    if name == "choose":
-        return f"{NAMES[CLAUSES[ask.then.args[1]].kind]}: {effect_text(CLAUSES[ask.then.args[1]])}."
-    if name == "on":
-        return f"Who takes {NAMES[ask.then.args[2]]}?"
-    if name == "copy":
-        return f"Which {NAMES[ask.then.args[4]]}?"
-    return ask.question.text
+# -- where things lie
 
 
-def choice(view: View[Crave], ask: Ask, option: int) -> Choice:
-    """Label, item and preview of an option."""
-    answer = ask.question.notation(option)
-    name = ask.question.name
-    if name == "act":
-        return act_choice(view, ask, option, answer)
-    if option == DECLINE:
-        return Choice(answer.capitalize())
-    if name == "copy":
-        return copy_choice(view, ask, option, answer)
-    if name in ("at", "answer") and option < d.MOST_SEATS:
-        return Choice(f"{view.names[option]}, {view.state.life[option]} life", f"tens-{option}")
-    if name == "answer":
-        kind = d.BEINGS[option - d.MOST_SEATS]
-        return Choice(NAMES[kind], opposing(view, ask.seat, kind))
-    if name == "take":
-        kind = d.FOR_SALE[option]
-        return Choice(NAMES[kind], in_row(view, kind), TEXTS[kind])
-    if name == "remove":
-        kind = CLAUSES[d.ABILITIES[option]].kind
-        return Choice(f"Use {NAMES[kind]}", own(view, ask.seat, kind), "removes a Plant before it bites")
-    if name == "cut":
-        return cut_choice(view, ask, option, answer)
-    if name == "foresee":
-        return foresee_choice(view, ask, option, answer)
-    if name == "choose":
-        clause = CLAUSES[ask.then.args[1]]
-        text = effect_text(CLAUSES[clause.first if option == 0 else clause.second])
-        return Choice(text[0].upper() + text[1:])
-    if name in OWN:
-        return Choice(NAMES[option], own(view, ask.seat, option), TEXTS[option])
-    if name in HOSTILE:
-        return Choice(NAMES[option], opposing(view, ask.seat, option), TEXTS[option])
-    return Choice(answer.capitalize())
+def seat_item(seat: int) -> str:
+    return f"seat-{seat}"
 
 
-def act_choice(view: View[Crave], ask: Ask, option: int, answer: str) -> Choice:
-    me = ask.seat
-    if option >= d.END:
-        return Choice("End the turn", tip=ending_tip(view))
-    if option >= d.HIT:
-        return attack_choice(view, me, option, answer)
-    if option >= d.TRASH:
-        kind = d.MARKED[option - d.TRASH]
-        gain = "; ".join(effect_text(CLAUSES[number]) for number in CARDS[kind].marked)
-        return Choice(f"Trash {NAMES[kind]}", own(view, me, kind), f"{gain}; the card leaves the game")
-    if option >= d.USE:
-        clause = d.ABILITIES[option - d.USE]
-        return Choice(f"Use {NAMES[CLAUSES[clause].kind]}", own(view, me, CLAUSES[clause].kind), clause_text(clause))
-    if option >= d.EQUIP:
-        kind = d.EQUIPPABLE[option - d.EQUIP]
-        return Choice(f"Equip {NAMES[kind]}", own(view, me, kind), TEXTS[kind])
-    kind = d.FOR_SALE[option]
-    return Choice(f"Buy {NAMES[kind]} for {CARDS[kind].cost}", in_row(view, kind), purchase_tip(view, kind))
+def card_item(s: Crave, seat: int, place: int, index: int) -> str:
+    """The id of a card in play or of a body shield."""
+    if place == SHIELDS.of(seat):
+        return piece_id(f"shield-{seat}", s.zones[place], index)
+    return piece_id(f"play-{seat}", s.zones[place], lead_copy(s, seat, index))
 
 
-def ending_tip(view: View[Crave]) -> str:
-    s = view.state
-    lost = [f"{n} {word}" for n, word in ((s.influence, "Influence"), (s.attack + s.drain, "Attack")) if n]
-    return f"{' and '.join(lost)} would be lost" if lost else "nothing is left to use"
+def locate(s: Crave, me: int, purpose: int, clause: int, kind: int) -> tuple[int, int]:
+    """Seat and position of the first copy that is fit for the purpose, else of the first one; seat -1: there is none."""
+    found = (-1, -1)
+    for seat in t.seats_for(s, me, purpose):
+        for i, card in enumerate(s.zones[t.place_for(s, purpose, seat)]):
+            if card == kind:
+                if t.verdict(s, me, purpose, clause, seat, i) == t.FINE:
+                    return seat, i
+                found = found if found[0] >= 0 else (seat, i)
+    return found
 
 
-def purchase_tip(view: View[Crave], kind: int) -> str:
-    """Where the card goes, what is left, and what it does."""
-    card = CARDS[kind]
-    where = "goes to an opponent" if card.is_poison else "enters play now" if card.surges else "goes to your discard pile"
-    return f"{where}; {view.state.influence - card.cost} Influence left. {TEXTS[kind]}".strip()
-
-
-def attack_choice(view: View[Crave], me: int, option: int, answer: str) -> Choice:
-    s = view.state
-    pool = s.attack + s.drain
-    if option >= d.JAB:
-        seat = option - d.JAB
-        return Choice(f"Jab {view.names[seat]}", f"tens-{seat}", "choose how much Attack to use")
-    if option < d.HIT_BEING:
-        seat = option - d.HIT
-        used = min(pool, s.life[seat])
-        tip = f"{s.life[seat]} life becomes {s.life[seat] - used}" + drain_tip(view, used)
-        return Choice(f"Attack {view.names[seat]} with {used}", f"tens-{seat}", tip)
-    kind = d.BEINGS[option - d.HIT_BEING]
-    return Choice(f"Attack {NAMES[kind]}", opposing(view, me, kind), f"costs its defense of your {pool} Attack")
-
-
-def drain_tip(view: View[Crave], used: int) -> str:
-    drained = min(used, view.state.drain)
-    return f"; you get {drained} life" if drained else ""
-
-
-def foresee_choice(view: View[Crave], ask: Ask, option: int, answer: str) -> Choice:
-    deck = view.zones[DECK.of(ask.seat)]
-    kind = deck[len(deck) - 1 - ask.then.args[2]]
-    label = ("Leave {} on top", "Put {} to the bottom", "Discard {}")[option]
-    item = f"deck-{ask.seat}-top" if kind == deck[-1] else ""
-    return Choice(label.format(NAMES[kind]), item, TEXTS[kind])
-
-
-def cut_choice(view: View[Crave], ask: Ask, option: int, answer: str) -> Choice:
-    if option >= d.FROM_DISCARD:
-        kind = option - d.FROM_DISCARD
-        return Choice(f"{NAMES[kind]} from the discard pile", f"discard-{ask.seat}-{IDS[kind]}")
-    return Choice(f"{NAMES[option]} from play", own(view, ask.seat, option))
-
-
-def copy_choice(view: View[Crave], ask: Ask, option: int, answer: str) -> Choice:
-    """Number such and such of several copies with different states."""
-    purpose, kind = ask.then.args[1], ask.then.args[4]
-    seat = d.seat_of(option)
-    in_front = purpose == t.RESCUE or (purpose <= t.WORDS and view.zones[SHIELDS.of(seat)])
-    place, prefix = (SHIELDS.of(seat), "shield") if in_front else (PLAY.of(seat), "play")
-    positions = [i for i, card in enumerate(view.zones[place]) if card == kind]
-    index = positions[d.rank_of(option)]
-    return Choice(f"{NAMES[kind]}, number {d.rank_of(option) + 1} of {view.names[seat]}", f"{prefix}-{seat}-{index}")
-
-
-def own(view: View[Crave], me: int, kind: int) -> str:
-    """The item of the first own copy in play."""
-    cards = view.zones[PLAY.of(me)]
-    return f"play-{me}-{cards.index(kind)}" if kind in cards else ""
-
-
-def opposing(view: View[Crave], me: int, kind: int) -> str:
-    """The item of the first copy that an opponent has in front or in play."""
-    s = view.state
-    for seat in range(view.n):
-        if s.side[seat] != s.side[me]:
-            for place, prefix in ((SHIELDS.of(seat), "shield"), (PLAY.of(seat), "play")):
-                if kind in view.zones[place]:
-                    return f"{prefix}-{seat}-{view.zones[place].index(kind)}"
+def target_item(s: Crave, me: int, purpose: int, clause: int, kind: int) -> str:
+    """The item of a card that is chosen for a purpose; a Patrol behind a body shield is out of reach, but to be seen."""
+    seat, index = locate(s, me, purpose, clause, kind)
+    if seat >= 0:
+        return card_item(s, seat, t.place_for(s, purpose, seat), index)
+    for foe in foes(s, me) if purpose <= t.RESCUE else ():
+        if kind in s.zones[PLAY.of(foe)]:
+            return card_item(s, foe, PLAY.of(foe), s.zones[PLAY.of(foe)].index(kind))
     return ""
 
 
-def in_row(view: View[Crave], kind: int) -> str:
+def row_item(s: Crave, kind: int) -> str:
     row = CARDS[kind].deck
-    return f"row-{row}-{view.zones[ROW.at(row)].index(kind)}"
+    return f"row-{row}-{IDS[kind]}" if kind in s.zones[ROW.at(row)] else ""
+
+
+# -- phrases
+
+
+def player(view: View[Crave], seat: int) -> str:
+    return view.names[seat] if seat < view.n else f"seat {d.SEAT_WORDS[seat]}"
+
+
+def listed(parts: list[str]) -> str:
+    return "; ".join([part for part in parts if part])
+
+
+def blow(s: Crave, seat: int, amount: int) -> str:
+    """What becomes of a player's life."""
+    left = max(0, s.life[seat] - amount)
+    return f"{s.life[seat]} life becomes {left}" + ("" if left else ": out of the game")
+
+
+def drunk(s: Crave, amount: int) -> str:
+    drained = a.drained_by(s, amount)
+    return f"you gain {drained} life" if drained else ""
+
+
+def words_of(s: Crave, seat: int, index: int) -> str:
+    """The Last Words that a Patrol would speak when it falls."""
+    if s.marks[seat][index] & STUNNED:
+        return ""
+    spoken = [effect_text(CLAUSES[clause]) for clause in CARDS[s.zones[PLAY.of(seat)][index]].words]
+    return f"its Last Words: {', '.join(spoken)}" if spoken else ""
+
+
+def destination(kind: int) -> str:
+    """Where an acquired card goes."""
+    card = CARDS[kind]
+    return "to an opponent's discard pile" if card.is_poison else "into play now" if card.surges else "to your discard pile"
+
+
+# -- the menu of the Primary phase
+
+
+def act_wording(view: View[Crave], ask: Ask) -> str:
+    s = view.state
+    draining = f" ({s.drain} draining)" if s.drain else ""
+    return f"You have {s.influence} Influence and {s.attack + s.drain} Attack{draining}. What do you do?"
+
+
+def buy_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
+    s = view.state
+    kind = d.FOR_SALE[option]
+    cost = CARDS[kind].cost
+    left = s.influence - cost if cost <= s.influence else None
+    return Choice(
+        NAMES[kind], row_item(s, kind), destination(kind), "buy",
+        cost=cost, unit="influence", left=left, sentence=f"Buy {NAMES[kind]} for {cost}",
+    )  # fmt: skip
+
+
+def equip_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
+    s = view.state
+    kind = d.EQUIPPABLE[option]
+    loose = a.loose_copy(s, ask.seat, kind)
+    item = card_item(s, ask.seat, PLAY.of(ask.seat), loose) if loose >= 0 else target_item(s, ask.seat, t.CUT, NO_CLAUSE, kind)
+    return Choice(NAMES[kind], item, TEXTS[kind], "equip", sentence=f"Equip {NAMES[kind]}")
+
+
+def use_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
+    s = view.state
+    me = ask.seat
+    clause = d.ABILITIES[option]
+    effect = CLAUSES[clause]
+    name = NAMES[effect.kind]
+    text = effect_text(effect)
+    label = name if len(CARDS[effect.kind].uses) == 1 else f"{name}: {text}"
+    gain = ""
+    index = locate(s, me, t.USE, clause, effect.kind)[1]
+    if effect.do in UNITS and index >= 0:
+        gain = f"+{amount_of(s, me, clause, index)} {UNITS[effect.do]}"
+    choice = Choice(label, target_item(s, me, t.USE, clause, effect.kind), text, "use", gain=gain, sentence=f"Use {name}: {text}")
+    if effect.pay:
+        choice.cost, choice.unit = effect.pay, "influence"
+        choice.left = s.influence - effect.pay if a.can_pay(s, clause) else None
+    return choice
+
+
+def trash_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
+    kind = d.MARKED[option]
+    clauses = [CLAUSES[clause] for clause in CARDS[kind].marked]
+    text = ", ".join([effect_text(clause) for clause in clauses])
+    gain = ", ".join([f"+{clause.n} {UNITS[clause.do]}" for clause in clauses if clause.do in UNITS])
+    item = target_item(view.state, ask.seat, t.MARK, NO_CLAUSE, kind)
+    tip = f"{text}; the card leaves the game"
+    return Choice(NAMES[kind], item, tip, "trash", gain=gain, sentence=f"Trash {NAMES[kind]}: {text}")
+
+
+def attack_choice(view: View[Crave], ask: Ask, seat: int) -> Choice:
+    """All the Attack that counts; or less, which is a jab."""
+    s = view.state
+    name = player(view, seat)
+    if seat >= view.n:
+        return Choice(name, verb="attack", sentence=f"Attack {name}")
+    pool = s.attack + s.drain
+    most = a.most_damage(s, seat)
+    effects = tuple([attack_tip(s, seat, amount) for amount in range(1, most + 1)])
+    drained = a.drained_by(s, most)
+    choice = Choice(name, seat_item(seat), effects[-1] if effects else "", "attack", sentence=f"Attack {name} with {most}")
+    choice.cost, choice.unit, choice.left = most, "attack", pool - most
+    choice.gain = f"+{drained} life" if drained else ""
+    if 1 < most <= d.LONGEST_JAB + 1:
+        jab, all_of_it = f"jab {d.SEAT_WORDS[seat]}", (f"attack {d.SEAT_WORDS[seat]}",)
+        # a lone amount is not asked for
+        less = [(jab, f"with {amount}") if most > 2 else (jab,) for amount in range(1, most)]
+        choice.quantity = Quantity(1, most, "Attack", (*less, all_of_it), effects)
+    return choice
+
+
+def attack_tip(s: Crave, seat: int, amount: int) -> str:
+    kept = s.attack + s.drain - amount
+    return listed([blow(s, seat, amount), drunk(s, amount), f"{kept} Attack left" if kept else ""])
+
+
+def strike_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
+    """A Patrol or a body shield: its defense, all of it, is the price."""
+    s = view.state
+    me = ask.seat
+    kind = d.BEINGS[option]
+    pool = s.attack + s.drain
+    choice = Choice(NAMES[kind], target_item(s, me, t.ATTACK, NO_CLAUSE, kind), verb="attack", sentence=f"Attack {NAMES[kind]}")
+    seat, index = locate(s, me, t.ATTACK, NO_CLAUSE, kind)
+    if seat >= 0:
+        needed = t.needed(s, seat, index)
+        whose = f"{player(view, seat)}'s: " if view.n > 2 else ""
+        price = f"{whose}costs its defense {needed} of your {pool} Attack"
+        speech = "trashed for good" if s.zones[SHIELDS.of(seat)] else words_of(s, seat, index)
+        choice.tip = listed([price, drunk(s, needed), speech])
+        choice.cost, choice.unit, choice.left = needed, "attack", pool - needed if needed <= pool else None
+    return choice
+
+
+def jab_choice(view: View[Crave], ask: Ask, seat: int) -> Choice:
+    name = player(view, seat)
+    item = seat_item(seat) if seat < view.n else ""
+    return Choice(f"{name}, with less", item, "choose how much Attack to use", "attack", sentence=f"Jab {name}")
+
+
+def end_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
+    """Pools are emptied; what could still have been used is lost."""
+    s = view.state
+    menu = ask.question.domain
+    verbs = {menu.part_at[offered].verb for offered in ask.options} if isinstance(menu, Menu) else set()
+    pools = ((s.influence, "Influence", "buy"), (s.attack + s.drain, "Attack", "attack"))
+    left = [f"{n} {word}" for n, word, _ in pools if n]
+    lost = [f"{n} {word}" for n, word, verb in pools if n and verb in verbs]
+    tip = f"{' and '.join(left)} would be lost" if left else "nothing is left to use"
+    return Choice("End the turn", tip=tip, verb="end", loses=" and ".join(lost))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from gloam.engine import note, rule
 
 from . import targets as t
+from .allowed import drained_by
 from .area import defense, drop_shield, leave_with_items, shield_defense
 from .bonuses import gather
 from .cards import CARDS, CLAUSES, GAIN_ATTACK, GAIN_HEALTH, NO_CLAUSE
-from .domains import BEINGS, MOST_SEATS, rank_of, seat_of
-from .questions import AMOUNT, COPY, FOE, WORDS, choose_copy
+from .copies import COPY, choose_copy, nth_copy
+from .domains import BEINGS, rank_of, seat_of
+from .questions import AMOUNT, FOE, HEARER, PLAYERS, WORDS
 from .scoring import gain_life, lose_life
 from .state import DISCARD, SHIELDS, STUNNED, TRASH, Crave
 
@@ -41,7 +43,7 @@ def jab_with(s: Crave, me: int, seat: int, option: int) -> None:
 
 def spend_attack(s: Crave, amount: int) -> int:
     """Take attack points from the pool, drain points first; returns how many of them drain. [CRA-ATTACK-02, CRA-Q-22]"""
-    drained = min(amount, s.drain)
+    drained = drained_by(s, amount)
     s.drain -= drained
     s.attack -= amount - drained
     return drained
@@ -63,7 +65,7 @@ def strike(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, c
     [CRA-ATTACK-02, CRA-PATROL-02, CRA-PATROL-11, CRA-KEY-35, CRA-Q-09, CRA-Q-73, CRA-Q-81]
     """
     seat = seat_of(copy)
-    index = t.nth_copy(s, purpose, seat, kind, rank_of(copy))
+    index = nth_copy(s, purpose, seat, kind, rank_of(copy))
     if s.zones[SHIELDS.of(seat)]:
         drained = spend_attack(s, shield_defense(s, seat, index))
         break_shield(s, seat, index)
@@ -123,10 +125,11 @@ def aim_words(s: Crave, me: int, clause: int) -> None:
 @rule
 def speak(s: Crave, me: int, clause: int, option: int) -> None:
     """One target takes the whole attack; what is too much is lost. [CRA-KEY-18, CRA-GOAL-05, CRA-Q-25]"""
-    if option < MOST_SEATS:
-        lose_life(s, option, CLAUSES[clause].n, "CRA-KEY-18")
+    part = HEARER.part_at[option]
+    if part is PLAYERS:
+        lose_life(s, option - part.start, CLAUSES[clause].n, "CRA-KEY-18")
     else:
-        s.do(speak_to(me, t.WORDS, clause, t.ONCE, BEINGS[option - MOST_SEATS]))
+        s.do(speak_to(me, t.WORDS, clause, t.ONCE, BEINGS[option - part.start]))
 
 
 @rule
@@ -138,7 +141,7 @@ def speak_to(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int)
 def spoken(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, copy: int) -> None:
     """A Patrol that falls to Last Words speaks its own; there is no Drain and no Triumph. [CRA-Q-23, CRA-Q-26, CRA-Q-40]"""
     seat = seat_of(copy)
-    index = t.nth_copy(s, purpose, seat, kind, rank_of(copy))
+    index = nth_copy(s, purpose, seat, kind, rank_of(copy))
     if s.zones[SHIELDS.of(seat)]:
         break_shield(s, seat, index)
     else:

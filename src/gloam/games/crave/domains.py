@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Domain, Menu, numbers
+from gloam.engine import Domain, numbers
 
 from .cards import BEING, CARDS, CLAUSES, EFFECTS, HUNTER_STARTER, IDS, VAMPIRE_STARTER
 
@@ -50,7 +50,9 @@ KIND: Final = Domain("card", IDS)
 SALE: Final = Domain("market card", [IDS[kind] for kind in FOR_SALE])
 ABILITY: Final = Domain("ability", ability_words())
 SEAT: Final = Domain("seat", SEAT_WORDS)
-TARGET: Final = Domain("target", SEAT_WORDS + [IDS[kind] for kind in BEINGS])
+BEING_CARD: Final = Domain("being", [IDS[kind] for kind in BEINGS])
+ITEM: Final = Domain("item", [IDS[kind] for kind in EQUIPPABLE])
+MARKED_CARD: Final = Domain("marked card", [IDS[kind] for kind in MARKED])
 COPY: Final = Domain("copy", [f"{seat}{rank + 1}" for seat in SEAT_WORDS for rank in range(MOST_COPIES)])
 AMOUNT: Final = numbers("amount", 1, LONGEST_JAB)
 FATE: Final = Domain("fate", ["keep", "bottom", "discard"])
@@ -58,28 +60,6 @@ KEEP: Final = 0
 BOTTOM: Final = 1
 THROW: Final = 2
 HALF: Final = Domain("half", ["first", "second"])
-PILE: Final = Menu("pile", [("play", KIND), ("discard", KIND)])
-FROM_DISCARD: Final = PILE.start("discard")
-
-MENU: Final = Menu(
-    "action",
-    [
-        ("buy", SALE),
-        ("equip", Domain("item", [IDS[kind] for kind in EQUIPPABLE])),
-        ("use", ABILITY),
-        ("trash", Domain("marked card", [IDS[kind] for kind in MARKED])),
-        ("attack", TARGET),
-        ("jab", SEAT),
-        ("end", None),
-    ],
-)
-EQUIP: Final = MENU.start("equip")
-USE: Final = MENU.start("use")
-TRASH: Final = MENU.start("trash")
-HIT: Final = MENU.start("attack")
-HIT_BEING: Final = HIT + MOST_SEATS
-JAB: Final = MENU.start("jab")
-END: Final = MENU.start("end")
 
 
 def seat_of(copy: int) -> int:

@@ -11,12 +11,13 @@ from gloam.engine import DECLINE, Rule, move, note, rule
 
 from . import questions as q
 from . import targets as t
-from .area import drop_shield, home, leave_with_items, take_spent, turn_coat
-from .bonuses import amount_of, draw_cards, gain
+from .area import amount_of, drop_shield, home, leave_with_items, take_spent, turn_coat
+from .bonuses import draw_cards, gain
 from .cards import CLAUSES, DRAW, EFFECTS, GAIN_HEALTH
 from .combat import defeat, foe_owes
-from .domains import FOR_SALE, FROM_DISCARD, rank_of, seat_of
-from .foresight import foresee, look_ahead
+from .copies import COPY, choose_copy, nth_copy
+from .deck import foresee, look_ahead
+from .domains import FOR_SALE, rank_of, seat_of
 from .market import acquire
 from .plants import purge
 from .state import DISCARD, NOWHERE, STUNNED, TRASH, Crave
@@ -90,19 +91,23 @@ def cut(s: Crave, me: int, clause: int, left: int) -> None:
 
 @rule
 def cut_which(s: Crave, me: int, purpose: int, clause: int, left: int, option: int) -> None:
-    if option >= FROM_DISCARD:
-        move(s, option - FROM_DISCARD, DISCARD.of(me), TRASH.at(), "CRA-TRASH-02")
-        take_spent(s, option - FROM_DISCARD, DISCARD.of(me))
-        if left > 1:
-            s.do(cut(me, clause, left - 1))
-    elif option != DECLINE:
-        s.choose(me, q.COPY, cut_out(me, purpose, clause, left, option))
+    if option == DECLINE:
+        return
+    part = q.PILE.part_at[option]
+    kind = option - part.start
+    if part is q.FROM_PLAY:
+        s.choose(me, COPY, cut_out(me, purpose, clause, left, kind))
+        return
+    move(s, kind, DISCARD.of(me), TRASH.at(), "CRA-TRASH-02")
+    take_spent(s, kind, DISCARD.of(me))
+    if left > 1:
+        s.do(cut(me, clause, left - 1))
 
 
 @rule
 def cut_out(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, copy: int) -> None:
     """Trashed for good; Items on it go to the discard pile. [CRA-TRASH-02, CRA-TRASH-03, CRA-Q-37]"""
-    index = t.nth_copy(s, purpose, me, kind, rank_of(copy))
+    index = nth_copy(s, purpose, me, kind, rank_of(copy))
     leave_with_items(s, me, index, TRASH.at(), DISCARD.of(me), "CRA-TRASH-02")
     if left > 1:
         s.do(cut(me, clause, left - 1))
@@ -125,14 +130,14 @@ def stun_one(s: Crave, me: int, clause: int, left: int) -> None:
 @rule
 def stun_which(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int) -> None:
     if kind != DECLINE:
-        q.choose_copy(s, me, stunned(me, purpose, clause, left, kind), stun_one(me, clause, left))
+        choose_copy(s, me, stunned(me, purpose, clause, left, kind), stun_one(me, clause, left))
 
 
 @rule
 def stunned(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, copy: int) -> None:
     """Turned upside down until its owner's next turn is over; it costs no Attack. [CRA-KEY-20, CRA-KEY-21, CRA-KEY-25]"""
     seat = seat_of(copy)
-    s.marks[seat][t.nth_copy(s, purpose, seat, kind, rank_of(copy))] |= STUNNED
+    s.marks[seat][nth_copy(s, purpose, seat, kind, rank_of(copy))] |= STUNNED
     note(s, "stun", "CRA-KEY-20", seat, piece=kind)
     if left > 1:
         s.do(stun_one(me, clause, left - 1))
@@ -154,7 +159,7 @@ def slay(s: Crave, me: int, clause: int, left: int) -> None:
 
 @rule
 def slay_which(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int) -> None:
-    q.choose_copy(s, me, slain(me, purpose, clause, left, kind), slay(me, clause, left))
+    choose_copy(s, me, slain(me, purpose, clause, left, kind), slay(me, clause, left))
 
 
 @rule
@@ -163,7 +168,7 @@ def slain(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, co
     if left > 1:
         s.do(slay(me, clause, left - 1))
     seat = seat_of(copy)
-    defeat(s, me, seat, t.nth_copy(s, purpose, seat, kind, rank_of(copy)), 0, True, "CRA-KEY-14")
+    defeat(s, me, seat, nth_copy(s, purpose, seat, kind, rank_of(copy)), 0, True, "CRA-KEY-14")
 
 
 # -- turn and bring_back
@@ -182,14 +187,14 @@ def seduce(s: Crave, me: int, clause: int, left: int) -> None:
 
 @rule
 def turn_which(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int) -> None:
-    q.choose_copy(s, me, turned(me, purpose, clause, left, kind), seduce(me, clause, left))
+    choose_copy(s, me, turned(me, purpose, clause, left, kind), seduce(me, clause, left))
 
 
 @rule
 def turned(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, copy: int) -> None:
     """It stands before the Vampire who turned it, and protects nobody else. [CRA-KEY-32, CRA-KEY-38, CRA-Q-56, CRA-Q-66]"""
     seat = seat_of(copy)
-    turn_coat(s, me, seat, t.nth_copy(s, purpose, seat, kind, rank_of(copy)))
+    turn_coat(s, me, seat, nth_copy(s, purpose, seat, kind, rank_of(copy)))
     if left > 1:
         s.do(seduce(me, clause, left - 1))
 
@@ -208,14 +213,14 @@ def rescue(s: Crave, me: int, clause: int, left: int) -> None:
 @rule
 def rescue_which(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int) -> None:
     if kind != DECLINE:
-        q.choose_copy(s, me, rescued(me, purpose, clause, left, kind), rescue(me, clause, left))
+        choose_copy(s, me, rescued(me, purpose, clause, left, kind), rescue(me, clause, left))
 
 
 @rule
 def rescued(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, copy: int) -> None:
     """It goes to the discard pile of its original player. [CRA-KEY-37, CRA-Q-54, CRA-Q-64]"""
     seat = seat_of(copy)
-    index = t.nth_copy(s, purpose, seat, kind, rank_of(copy))
+    index = nth_copy(s, purpose, seat, kind, rank_of(copy))
     drop_shield(s, seat, index, home(s, s.shield_owner[seat][index]), "CRA-KEY-37")
     if left > 1:
         s.do(rescue(me, clause, left - 1))

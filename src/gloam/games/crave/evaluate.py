@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from . import cards as c
-from .area import defense, is_guarded, shield_defense
+from .area import defense, harm_of, is_guarded, shield_defense
 from .cards import BEING, CARDS, CLAUSES, SENTINEL, Card
 from .state import BITTEN, CREDITED, DECK, DISCARD, HAND_SIZE, PLAY, REST, SHIELDS, STUNNED, UPCOMING, Crave
 
@@ -182,9 +182,7 @@ def begun_turn(s: Crave, seat: int) -> float:
         if s.marks[seat][i] & CREDITED:
             gained += CARDS[cards[i]].health + CARDS[cards[i]].worn_health
         if s.marks[seat][i] & BITTEN:
-            for number in CARDS[cards[i]].bites:
-                if CLAUSES[number].do == c.LOSE_LIFE and CLAUSES[number].side in (c.ANY_SIDE, s.side[seat]):
-                    gained -= CLAUSES[number].n
+            gained -= harm_of(s, seat, cards[i])
     return gained
 
 

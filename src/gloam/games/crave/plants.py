@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from gloam.engine import DECLINE, note, rule
 
-from .area import leave, leave_with_items
-from .cards import ANY_SIDE, CARDS, CLAUSES, LOSE_LIFE
+from .area import harm_of, leave, leave_with_items
+from .cards import ANY_SIDE, CARDS, CLAUSES, LOSE_CARD
+from .copies import COPY, nth_copy
 from .domains import ABILITIES, rank_of
-from .questions import BITE, COPY, LOSE, PURGE, REMOVE, ready_removers
+from .questions import BITE, LOSE, PURGE, REMOVE, ready_removers
 from .scoring import lose_life
 from .state import BITTEN, DISCARD, DONE, PLAY, Crave
-from .targets import FINE, USE, is_biting, is_unbitten, nth_copy, own_verdict
+from .targets import FINE, USE, is_biting, is_unbitten, own_verdict
 from .targets import LOSE as TO_LOSE
 from .targets import PURGE as TO_PURGE
 
@@ -80,14 +81,10 @@ def bite(s: Crave, me: int, kind: int) -> None:
             s.marks[me][i] |= BITTEN
             break
     s.do(bites(me))
-    harm = 0
     for clause in reversed(CARDS[kind].bites):
-        if CLAUSES[clause].side not in (ANY_SIDE, s.side[me]):
-            continue
-        if CLAUSES[clause].do == LOSE_LIFE:
-            harm += CLAUSES[clause].n
-        else:
+        if CLAUSES[clause].do == LOSE_CARD and CLAUSES[clause].side in (ANY_SIDE, s.side[me]):
             s.do(lose_card(me, clause, CLAUSES[clause].n))
+    harm = harm_of(s, me, kind)
     note(s, "bite", "CRA-PLANT-02", me, harm, kind)
     if harm:
         lose_life(s, me, harm, "CRA-PLANT-02")

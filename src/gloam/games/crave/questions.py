@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, Question, Refusal, Step
+from gloam.engine import DECLINE, Ask, Menu, Part, Question, Refusal
 
+from . import answers as c
 from . import domains as d
 from . import targets as t
+from .allowed import (
+    add_targets,
+    affordable,
+    can_pay,
+    cannot_acquire,
+    cannot_be_refused,
+    cannot_reach,
+    cannot_use_clause,
+    most_damage,
+)
 from .cards import CARDS, CLAUSES, LOSE_CARD, NAMES, ON_TRASH, PURGE_PLANT
-from .menu import add_targets, affordable, can_pay, most_damage, refuse_player, refuse_purchase, refuse_use
 from .state import BITTEN, DISCARD, NEW, PLAY, Crave, foes
-
-
-def refuse_nothing(s: Crave, ask: Ask, option: int) -> Refusal | None:
-    return None
-
 
 # -- markets and opponents
 
 
-def refuse_free(s: Crave, ask: Ask, option: int) -> Refusal | None:
+def cannot_take(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """A free card within the limit. [CRA-Q-45]"""
     limit = CLAUSES[ask.then.args[1]].n
-    refusal = refuse_purchase(s, ask.seat, d.FOR_SALE[option], limit)
+    refusal = cannot_acquire(s, ask.seat, d.FOR_SALE[option], limit)
     if refusal is not None and refusal.rule == "CRA-INFL-02":
         card = CARDS[d.FOR_SALE[option]]
         return Refusal("CRA-Q-45", f"{card.name} costs {card.cost}, and this ability gives cards of cost {limit} or less")
@@ -34,7 +39,7 @@ def free_cards(s: Crave, ask: Ask) -> list[int]:
     return [d.SALE_OF[kind] for kind in affordable(s, ask.seat, CLAUSES[ask.then.args[1]].n)]
 
 
-def refuse_foe(s: Crave, ask: Ask, seat: int) -> Refusal | None:
+def cannot_name(s: Crave, ask: Ask, seat: int) -> Refusal | None:
     """A living opponent. [CRA-Q-29]"""
     if seat >= s.n:
         return Refusal("CRA-Q-29", f"there is no seat {d.SEAT_WORDS[seat]} at this table")
@@ -47,7 +52,7 @@ def foe_seats(s: Crave, ask: Ask) -> list[int]:
     return sorted(foes(s, ask.seat))
 
 
-def refuse_amount(s: Crave, ask: Ask, option: int) -> Refusal | None:
+def cannot_use_amount(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """A jab names a number below what an attack would use. [CRA-Q-10]"""
     most = most_damage(s, ask.then.args[1]) - 1
     return None if option + 1 <= most else Refusal("CRA-Q-10", f"a jab here uses 1 to {most} Attack")
@@ -60,7 +65,7 @@ def amounts(s: Crave, ask: Ask) -> list[int]:
 # -- step 2: owed discards and Plants
 
 
-def refuse_owed(s: Crave, ask: Ask, kind: int) -> Refusal | None:
+def cannot_pay_with(s: Crave, ask: Ask, kind: int) -> Refusal | None:
     """Cards just revealed, poison last. [CRA-PRIMARY-05, CRA-Q-12, CRA-Q-13, CRA-Q-14]"""
     revealed = just_revealed(s, ask.seat)
     if kind not in revealed:
@@ -87,7 +92,7 @@ def just_revealed(s: Crave, me: int) -> list[int]:
     return found
 
 
-def refuse_remover(s: Crave, ask: Ask, option: int) -> Refusal | None:
+def cannot_remove_with(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """Before Plants bite, a card that gets rid of one may act. [CRA-PLANT-06, CRA-PLANT-08, CRA-Q-34]"""
     if option == DECLINE:
         return None
@@ -96,7 +101,7 @@ def refuse_remover(s: Crave, ask: Ask, option: int) -> Refusal | None:
         return Refusal(
             "CRA-PLANT-05", f"Plants act before {NAMES[CLAUSES[clause].kind]} does; only what removes a Plant comes first"
         )
-    return refuse_use(s, ask.seat, clause)
+    return cannot_use_clause(s, ask.seat, clause)
 
 
 def removers(s: Crave, ask: Ask) -> list[int]:
@@ -117,7 +122,7 @@ def ready_removers(s: Crave, me: int) -> list[int]:
     return found
 
 
-def refuse_biter(s: Crave, ask: Ask, kind: int) -> Refusal | None:
+def cannot_bite(s: Crave, ask: Ask, kind: int) -> Refusal | None:
     """The holder orders the bites where the order can matter; else they come as revealed. [CRA-Q-32]"""
     return (
         None if kind in biters(s, ask) else Refusal("CRA-Q-32", f"{NAMES[kind]} does not wait to bite you, or another comes first")
@@ -144,7 +149,7 @@ def biters(s: Crave, ask: Ask) -> list[int]:
 # -- choosing a card for a purpose: the step's arguments are (me, purpose, clause, left)
 
 
-def refuse_aim(s: Crave, ask: Ask, option: int) -> Refusal | None:
+def cannot_aim(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """One test of targets for all purposes; `up to` may stop early, but not before it began. [CRA-Q-07, CRA-Q-77]"""
     purpose = ask.then.args[1]
     clause = ask.then.args[2]
@@ -152,7 +157,7 @@ def refuse_aim(s: Crave, ask: Ask, option: int) -> Refusal | None:
         return (
             None if may_stop(purpose, clause, ask.then.args[3]) else Refusal("CRA-Q-07", "you have begun this, so choose a target")
         )
-    return t.refuse_kind(s, ask.seat, purpose, clause, option)
+    return t.cannot_choose(s, ask.seat, purpose, clause, option)
 
 
 def aims(s: Crave, ask: Ask) -> list[int]:
@@ -169,14 +174,20 @@ def may_stop(purpose: int, clause: int, left: int) -> bool:
     return CLAUSES[clause].on == ON_TRASH or left < CLAUSES[clause].n
 
 
-def refuse_cut(s: Crave, ask: Ask, option: int) -> Refusal | None:
+def cannot_cut_discarded(s: Crave, ask: Ask, kind: int) -> Refusal | None:
     """Own cards in play or in the own discard pile. [CRA-TRASH-01, CRA-Q-37]"""
-    if option < d.FROM_DISCARD:
-        return refuse_aim(s, ask, option)
-    kind = option - d.FROM_DISCARD
     if kind in s.zones[DISCARD.of(ask.seat)]:
         return None
     return Refusal("CRA-Q-37", f"{NAMES[kind]} is not in your discard pile")
+
+
+def cannot_stop(s: Crave, ask: Ask) -> Refusal | None:
+    return cannot_aim(s, ask, DECLINE)
+
+
+FROM_PLAY: Final = Part("play", d.KIND, cannot_aim, choice=c.cut_choice)
+FROM_DISCARD: Final = Part("discard", d.KIND, cannot_cut_discarded, choice=c.cut_discard_choice)
+PILE: Final = Menu("pile", [FROM_PLAY, FROM_DISCARD])
 
 
 def cuts(s: Crave, ask: Ask) -> list[int]:
@@ -186,106 +197,75 @@ def cuts(s: Crave, ask: Ask) -> list[int]:
         if kind not in thrown:
             thrown.append(kind)
     thrown.sort()
-    return found + [d.FROM_DISCARD + kind for kind in thrown]
+    return found + [FROM_DISCARD.start + kind for kind in thrown]
 
 
-# The step's arguments are (me, purpose, clause, left, kind).
+# -- Last Words: the step's arguments are (me, clause)
 
 
-def refuse_copy(s: Crave, ask: Ask, option: int) -> Refusal | None:
-    """Which copy of a card is meant; a twin of an earlier one is no choice of its own."""
-    purpose = ask.then.args[1]
-    clause = ask.then.args[2]
-    kind = ask.then.args[4]
-    seat = d.seat_of(option)
-    if seat not in t.seats_for(s, ask.seat, purpose):
-        return Refusal("CRA-ATTACK-07", f"nothing at seat {d.SEAT_WORDS[seat]} can be chosen for this")
-    index = t.nth_copy(s, purpose, seat, kind, d.rank_of(option))
-    if index < 0:
-        return Refusal("CRA-Q-42", f"seat {d.SEAT_WORDS[seat]} has fewer copies of {NAMES[kind]} than that")
-    found = t.verdict(s, ask.seat, purpose, clause, seat, index)
-    if found != t.FINE:
-        return t.explain(s, purpose, clause, seat, index, found)
-    for rank in range(d.rank_of(option)):
-        earlier = t.nth_copy(s, purpose, seat, kind, rank)
-        if t.verdict(s, ask.seat, purpose, clause, seat, earlier) == t.FINE and t.are_twins(s, purpose, seat, earlier, index):
-            return Refusal("CRA-Q-42", f"this {NAMES[kind]} is in every way like number {rank + 1}: choose that one")
-    return None
+def cannot_tell(s: Crave, ask: Ask, seat: int) -> Refusal | None:
+    """One legal target: a player. [CRA-KEY-18, CRA-KEY-19, CRA-Q-25]"""
+    return cannot_reach(s, ask.seat, seat)
 
 
-def copies(s: Crave, ask: Ask) -> list[int]:
-    purpose = ask.then.args[1]
-    clause = ask.then.args[2]
-    kind = ask.then.args[4]
-    found: list[int] = []
-    for seat in sorted(t.seats_for(s, ask.seat, purpose)):
-        cards = s.zones[t.place_for(s, purpose, seat)]
-        rank = 0
-        fit: list[int] = []
-        for i, card in enumerate(cards):
-            if card != kind:
-                continue
-            if t.verdict(s, ask.seat, purpose, clause, seat, i) == t.FINE and not (fit and has_twin(s, purpose, seat, fit, i)):
-                fit.append(i)
-                found.append(seat * d.MOST_COPIES + rank)
-            rank += 1
-    return found
+def cannot_tell_being(s: Crave, ask: Ask, option: int) -> Refusal | None:
+    """Or a Patrol or body shield weak enough. [CRA-KEY-18, CRA-KEY-19, CRA-Q-25]"""
+    return t.cannot_choose(s, ask.seat, t.WORDS, ask.then.args[1], d.BEINGS[option])
 
 
-def has_twin(s: Crave, purpose: int, seat: int, fit: list[int], index: int) -> bool:
-    return any(t.are_twins(s, purpose, seat, other, index) for other in fit)
-
-
-def refuse_words(s: Crave, ask: Ask, option: int) -> Refusal | None:
-    """One legal target: a player, or a Patrol or body shield weak enough. [CRA-KEY-18, CRA-KEY-19, CRA-Q-25]"""
-    if option < d.MOST_SEATS:
-        return refuse_player(s, ask.seat, option)
-    return t.refuse_kind(s, ask.seat, t.WORDS, ask.then.args[1], d.BEINGS[option - d.MOST_SEATS])
+PLAYERS: Final = Part("", d.SEAT, cannot_tell, choice=c.hearer_choice)
+PATROLS: Final = Part("", d.BEING_CARD, cannot_tell_being, choice=c.hearing_being_choice)
+HEARER: Final = Menu("target", [PLAYERS, PATROLS])
 
 
 def hearers(s: Crave, ask: Ask) -> list[int]:
     found: list[int] = []
-    add_targets(s, sorted(foes(s, ask.seat)), t.WORDS, ask.then.args[1], 0, found)
+    add_targets(s, sorted(foes(s, ask.seat)), t.WORDS, ask.then.args[1], PLAYERS, PATROLS, found)
     return found
 
 
 # -- the questions
 
-FORESEE: Final = Question("foresee", "What becomes of the top card of your deck?", d.FATE, refusal=refuse_nothing, verb="")
+FORESEE: Final = Question(
+    "foresee", "What becomes of the top card of your deck?", d.FATE, cannot_be_refused, verb="",
+    choice=c.foresee_choice, wording=c.foresee_wording,
+)  # fmt: skip
 OWED: Final = Question(
-    "owe", "Which card do you discard for your opponent's effect?", d.KIND, refusal=refuse_owed, quick=owed_cards
-)
+    "owe", "Which card do you discard for your opponent's effect?", d.KIND, cannot_pay_with, quick=owed_cards,
+    choice=c.owed_choice, wording=c.owed_wording,
+)  # fmt: skip
 REMOVE: Final = Question(
-    "remove",
-    "Plants are about to bite. Who removes one first?",
-    d.ABILITY,
-    refusal=refuse_remover,
-    decline="let them bite",
-    quick=removers,
+    "remove", "Plants are about to bite. Who removes one first?", d.ABILITY, cannot_remove_with, decline="let them bite",
+    quick=removers, choice=c.remover_choice,
+)  # fmt: skip
+BITE: Final = Question("suffer", "Which Plant bites first?", d.KIND, cannot_bite, quick=biters, choice=c.biter_choice)
+AMOUNT: Final = Question(
+    "with", "With how much Attack?", d.AMOUNT, cannot_use_amount, quick=amounts, choice=c.amount_choice, wording=c.amount_wording
 )
-BITE: Final = Question("suffer", "Which Plant bites first?", d.KIND, refusal=refuse_biter, quick=biters)
-AMOUNT: Final = Question("with", "With how much Attack?", d.AMOUNT, refusal=refuse_amount, quick=amounts)
-FOE: Final = Question("at", "Which opponent?", d.SEAT, refusal=refuse_foe, quick=foe_seats)
-FREE: Final = Question("take", "Which card do you take without paying?", d.SALE, refusal=refuse_free, quick=free_cards)
-EITHER: Final = Question("choose", "Which of the two?", d.HALF, refusal=refuse_nothing, verb="")
-WORDS: Final = Question("answer", "Last Words: whom do they hit?", d.TARGET, refusal=refuse_words, quick=hearers)
-STUN: Final = Question("stun", "Which Patrol do you stun?", d.KIND, refusal=refuse_aim, decline="stun nobody", quick=aims)
-FATAL: Final = Question("slay", "Which Patrol falls?", d.KIND, refusal=refuse_aim, quick=aims)
-TURN: Final = Question("turn", "Which Groupie do you turn?", d.KIND, refusal=refuse_aim, quick=aims)
+FOE: Final = Question(
+    "at", "Which opponent?", d.SEAT, cannot_name, quick=foe_seats, choice=c.player_choice, wording=c.opponent_wording
+)
+FREE: Final = Question(
+    "take", "Which card do you take without paying?", d.SALE, cannot_take, quick=free_cards,
+    choice=c.free_choice, wording=c.free_wording,
+)  # fmt: skip
+EITHER: Final = Question(
+    "choose", "Which of the two?", d.HALF, cannot_be_refused, verb="", choice=c.half_choice, wording=c.half_wording
+)
+WORDS: Final = Question("answer", "Last Words: whom do they hit?", HEARER, quick=hearers, wording=c.hearer_wording)
+STUN: Final = Question(
+    "stun", "Which Patrol do you stun?", d.KIND, cannot_aim, decline="stun nobody", quick=aims, choice=c.hostile_choice
+)
+FATAL: Final = Question("slay", "Which Patrol falls?", d.KIND, cannot_aim, quick=aims, choice=c.hostile_choice)
+TURN: Final = Question("turn", "Which Groupie do you turn?", d.KIND, cannot_aim, quick=aims, choice=c.hostile_choice)
 RESCUE: Final = Question(
-    "rescue", "Which Groupie do you bring back?", d.KIND, refusal=refuse_aim, decline="rescue nobody", quick=aims
+    "rescue", "Which Groupie do you bring back?", d.KIND, cannot_aim, decline="rescue nobody", quick=aims, choice=c.hostile_choice
 )
-PURGE: Final = Question("purge", "Which Plant do you discard?", d.KIND, refusal=refuse_aim, decline="purge nothing", quick=aims)
-LOSE: Final = Question("lose", "Which card do you lose to the Plant?", d.KIND, refusal=refuse_aim, quick=aims)
-WEAR: Final = Question("on", "Who takes the Item?", d.KIND, refusal=refuse_aim, quick=aims)
-CUT: Final = Question("cut", "Which card do you trash?", d.PILE, refusal=refuse_cut, decline="cut nothing", quick=cuts)
-COPY: Final = Question("copy", "Which of them?", d.COPY, refusal=refuse_copy, quick=copies)
-
-
-def choose_copy(s: Crave, me: int, then: Step, again: Step) -> None:
-    """Which copy of an opponent's card is meant; if all have left with a player who gave up, the choice begins again."""
-    args = then.args
-    if t.refuse_kind(s, me, args[1], args[2], args[4]) is None:
-        s.choose(me, COPY, then)
-    else:
-        s.do(again)
+PURGE: Final = Question(
+    "purge", "Which Plant do you discard?", d.KIND, cannot_aim, decline="purge nothing", quick=aims, choice=c.own_choice
+)
+LOSE: Final = Question("lose", "Which card do you lose to the Plant?", d.KIND, cannot_aim, quick=aims, choice=c.own_choice)
+WEAR: Final = Question(
+    "on", "Who takes the Item?", d.KIND, cannot_aim, quick=aims, choice=c.wearer_choice, wording=c.wearer_wording
+)
+CUT: Final = Question("cut", "Which card do you trash?", PILE, declining=cannot_stop, decline="cut nothing", quick=cuts)

@@ -6,8 +6,8 @@ from typing import Final
 
 from gloam.engine import Option, lay_out, note, shuffle
 
-from .area import draw_up
 from .cards import CARDS, DECKS, HUNTER, HUNTER_STARTER, SIDES, VAMPIRE, VAMPIRE_STARTER
+from .deck import draw_up
 from .market import refill
 from .state import DECK, FIRST_HAND_SIZE, LIFE_IN_DUEL, LIFE_IN_TEAMS, Crave, market_deck, team
 from .turn import play_on
@@ -42,7 +42,7 @@ def setup(s: Crave) -> None:
 def seat_players(s: Crave) -> None:
     """Sides, life and nothing yet in play. [CRA-SETUP-01, CRA-SETUP-02, CRA-TEAM-03]"""
     leading = SIDES.index(s.options["sides"].split("-")[0])
-    s.side = [leading if team(s.n, seat) == 0 else 1 - leading for seat in range(s.n)]
+    s.side = tuple([leading if team(s.n, seat) == 0 else 1 - leading for seat in range(s.n)])
     s.life = [LIFE_IN_DUEL if s.n == 2 else LIFE_IN_TEAMS] * s.n
     s.owed = [0] * s.n
     s.turns = [0] * s.n

@@ -62,22 +62,15 @@ SHIELDS_AT: Final[int] = SHIELDS.base
 ROW_AT: Final[int] = ROW.base
 SEAT_STEP: Final[int] = LAYOUT.width
 
-PUBLIC: Final = (
-    "first", "active", "turn", "last_turn", "side", "life", "owed", "turns", "influence", "attack", "drain", "has_triumphed",
-    "marks", "wearer", "shield_owner", "shield_wearer", "spent",
-)  # fmt: skip
-
 
 class Crave(State):
     """Everything that is counted; where cards lie is in the zones. [CRA-COMP-10, CRA-TEAM-08, CRA-Q-05, CRA-DATA-12]"""
-
-    __slots__ = PUBLIC  # in slots, as an interpreted Python is slow to read objects of 30 fields and more
 
     first: int  # the seat of turn 1
     active: int  # whose turn it is
     turn: int  # counted over all players, from 1
     last_turn: int  # the turn limit over all players; 0: none
-    side: list[int]  # per seat, VAMPIRE or HUNTER; never changes
+    side: tuple[int, ...]  # per seat, VAMPIRE or HUNTER; never changes
     life: list[int]
     owed: list[int]  # per seat: cards to be discarded when the next ones are revealed
     turns: list[int]  # per seat: turns begun
@@ -91,21 +84,15 @@ class Crave(State):
     shield_wearer: list[list[int]]  # per seat, beside SHIELDS: which shield wears this Item, or NOWHERE
     spent: list[int]  # kind, mark, place, and again: cards used this turn that left play, and where they lie
 
+    __slots__ = tuple(__annotations__)  # in slots, as an interpreted Python is slow to read objects of 30 fields and more
+
     def clone(self) -> Crave:
         c = Crave()
         self.copy_flow(c)
-        c.first = self.first
-        c.active = self.active
-        c.turn = self.turn
-        c.last_turn = self.last_turn
-        c.side = self.side.copy()
-        c.life = self.life.copy()
-        c.owed = self.owed.copy()
-        c.turns = self.turns.copy()
-        c.influence = self.influence
-        c.attack = self.attack
-        c.drain = self.drain
-        c.has_triumphed = self.has_triumphed
+        c.first, c.active, c.turn = self.first, self.active, self.turn
+        c.last_turn, c.side, c.life = self.last_turn, self.side, self.life.copy()
+        c.owed, c.turns, c.influence = self.owed.copy(), self.turns.copy(), self.influence
+        c.attack, c.drain, c.has_triumphed = self.attack, self.drain, self.has_triumphed
         c.marks = [marks.copy() for marks in self.marks]
         c.wearer = [wearers.copy() for wearers in self.wearer]
         c.shield_owner = [owners.copy() for owners in self.shield_owner]
@@ -113,17 +100,12 @@ class Crave(State):
         c.spent = self.spent.copy()
         return c
 
-
-def blank() -> Crave:
-    return Crave()
-
-
-def read(s: Crave) -> list[Any]:
-    """The fields of PUBLIC, in their order."""
-    return [
-        s.first, s.active, s.turn, s.last_turn, s.side, s.life, s.owed, s.turns, s.influence, s.attack, s.drain, s.has_triumphed,
-        s.marks, s.wearer, s.shield_owner, s.shield_wearer, s.spent,
-    ]  # fmt: skip
+    def read(self) -> list[Any]:
+        return [
+            self.first, self.active, self.turn, self.last_turn, self.side, self.life, self.owed, self.turns, self.influence,
+            self.attack, self.drain, self.has_triumphed, self.marks, self.wearer, self.shield_owner, self.shield_wearer,
+            self.spent,
+        ]  # fmt: skip
 
 
 def market_deck(row: int) -> int:

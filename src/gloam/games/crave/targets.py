@@ -56,6 +56,11 @@ def strength(s: Crave, purpose: int, clause: int) -> int:
     return s.attack + s.drain if purpose == ATTACK else CLAUSES[clause].n
 
 
+def needed(s: Crave, seat: int, index: int) -> int:
+    """The Attack that defeats a seat's Patrol, or its body shield while one stands there. [CRA-PATROL-11, CRA-KEY-35]"""
+    return shield_defense(s, seat, index) if s.zones[SHIELDS.of(seat)] else defense(s, seat, index)
+
+
 def place_for(s: Crave, purpose: int, seat: int) -> int:
     """Where a seat's candidates lie: body shields take every attack. [CRA-KEY-34]"""
     if purpose == RESCUE or (purpose <= WORDS and s.zones[SHIELDS_AT + seat * SEAT_STEP]):
@@ -91,8 +96,8 @@ def hostile_verdict(s: Crave, purpose: int, clause: int, seat: int, index: int) 
         if purpose > WORDS:
             return SHIELDED
         return TOO_STRONG if shield_defense(s, seat, index) > strength(s, purpose, clause) else FINE
-    needed = defense(s, seat, index)
-    if needed == 0:
+    strength_needed = defense(s, seat, index)
+    if strength_needed == 0:
         return NOT_PATROL
     mark = s.marks[seat][index]
     card = CARDS[s.zones[PLAY_AT + seat * SEAT_STEP][index]]
@@ -101,7 +106,7 @@ def hostile_verdict(s: Crave, purpose: int, clause: int, seat: int, index: int) 
     if card.shield != SENTINEL and is_guarded(s, seat):
         return GUARDED
     if purpose <= WORDS:
-        return TOO_STRONG if needed > strength(s, purpose, clause) else FINE
+        return TOO_STRONG if strength_needed > strength(s, purpose, clause) else FINE
     if purpose == STUN and mark & STUNNED:
         return STUNNED_ALREADY
     if purpose == TURN and card.faction != GROUPIE:
@@ -178,7 +183,7 @@ def any_open(s: Crave, me: int, purpose: int, clause: int) -> bool:
     return False
 
 
-def refuse_kind(s: Crave, me: int, purpose: int, clause: int, kind: int) -> Refusal | None:
+def cannot_choose(s: Crave, me: int, purpose: int, clause: int, kind: int) -> Refusal | None:
     """None if some copy of the kind is fit; else why the first one found is not."""
     reason: Refusal | None = None
     for seat in seats_for(s, me, purpose):
@@ -223,8 +228,9 @@ def explain(s: Crave, purpose: int, clause: int, seat: int, index: int, found: i
     if found == BLOCKS:
         return Refusal("CRA-PATROL-10", f"{name} is blocking until its owner's next turn")
     if found == TOO_STRONG:
-        needed = shield_defense(s, seat, index) if s.zones[SHIELDS.of(seat)] else defense(s, seat, index)
-        return Refusal("CRA-PATROL-11", f"{name} has defense {needed}, and the attack is {strength(s, purpose, clause)}")
+        return Refusal(
+            "CRA-PATROL-11", f"{name} has defense {needed(s, seat, index)}, and the attack is {strength(s, purpose, clause)}"
+        )
     if found == STUNNED_ALREADY:
         return Refusal("CRA-Q-20", f"{name} is stunned already")
     if found == NOT_GROUPIE:
@@ -255,39 +261,3 @@ def explain_own(s: Crave, name: str, clause: int, found: int) -> Refusal:
 def sentinel_of(s: Crave, seat: int) -> str:
     """The name of an unstunned Sentinel of this seat."""
     return NAMES[s.zones[PLAY.of(seat)][standing_sentinel(s, seat)]]
-
-
-# -- copies
-
-
-def nth_copy(s: Crave, purpose: int, seat: int, kind: int, rank: int) -> int:
-    """The position of the copy of this rank (0 is the first), or NOWHERE."""
-    for i, card in enumerate(s.zones[place_for(s, purpose, seat)]):
-        if card == kind:
-            if rank == 0:
-                return i
-            rank -= 1
-    return NOWHERE
-
-
-def are_twins(s: Crave, purpose: int, seat: int, first: int, second: int) -> bool:
-    """Two copies between which there is nothing to choose: same owner, same state, same Items."""
-    if place_for(s, purpose, seat) == SHIELDS.of(seat):
-        same_owner = s.shield_owner[seat][first] == s.shield_owner[seat][second]
-        return same_owner and shield_items(s, seat, first) == shield_items(s, seat, second)
-    if s.marks[seat][first] != s.marks[seat][second] or s.wearer[seat][first] != s.wearer[seat][second]:
-        return False
-    return worn_by(s, seat, first) == worn_by(s, seat, second)
-
-
-def worn_by(s: Crave, seat: int, index: int) -> list[tuple[int, int]]:
-    """Kinds and marks of the Items on a card in play, in a fixed order."""
-    cards = s.zones[PLAY.of(seat)]
-    wearers = s.wearer[seat]
-    return sorted([(cards[i], s.marks[seat][i]) for i in range(len(cards)) if wearers[i] == index])
-
-
-def shield_items(s: Crave, seat: int, index: int) -> list[int]:
-    cards = s.zones[SHIELDS.of(seat)]
-    wearers = s.shield_wearer[seat]
-    return sorted([cards[i] for i in range(len(cards)) if wearers[i] == index])

@@ -6,12 +6,12 @@ from typing import Final
 
 from gloam.engine import Step, note, pour, rule
 
-from .actions import ACT_AGAIN
-from .area import clear_table, draw_up, leave, take_position
+from .area import clear_table, leave, take_position
 from .bonuses import bonuses, gather
+from .deck import draw_up, foresee, look_ahead
 from .domains import MOST_SEATS
-from .foresight import foresee, look_ahead
 from .plants import plants
+from .primary import ACT_AGAIN
 from .questions import OWED
 from .scoring import stop_at_limit
 from .state import DISCARD, HAND_SIZE, NEW, NOWHERE, PLAY, PLAY_AT, REST_AT, SEAT_STEP, STUNNED, UPCOMING_AT, Crave

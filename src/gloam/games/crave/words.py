@@ -49,25 +49,25 @@ KEYWORD_NAMES: Final = {
     "last_words": "Last Words", "stun": "Stun", "triumph": "Triumph", "turn": "Turn",
 }  # fmt: skip
 
-REFERENCE: Final = (
-    "Block: turned sideways when it enters play; cannot be attacked or stunned until your next turn.",
-    "Drain: attack points of this card give you as much life when they hit.",
-    "Equip: attach to one of your Beings, at most 2 Items each; stays there while the Being is in play.",
-    "Fatal: defeats one Patrol whatever its defense; Sentinels first.",
-    "Last Words: what its owner gets right after it is defeated.",
-    "Poison: goes to an opponent's discard pile and harms the holder before anything else happens.",
-    "Sentinel: stays in play; must be defeated or stunned before its owner and the owner's Sentries.",
-    "Sentry: stays in play until defeated; does not stand in the way.",
-    "Stun: the Patrol gives nothing on its owner's next turn, and a stunned Sentinel bars nothing.",
-    "Surge: enters play when acquired.",
-    "Triumph: gained once if you defeat a Patrol this turn.",
-    "Turn: an opponent's Groupie becomes your body shield, to be defeated before you or your Patrols.",
-)
+EXPLAINED: Final = {
+    "Block": "Turned sideways when it enters play; cannot be attacked or stunned until your next turn.",
+    "Drain": "Attack points of this card give you as much life when they hit.",
+    "Equip": "Attach to one of your Beings, at most 2 Items each; stays there while the Being is in play.",
+    "Fatal": "Defeats one Patrol whatever its defense; Sentinels first.",
+    "Last Words": "What its owner gets right after it is defeated.",
+    "Poison": "Goes to an opponent's discard pile and harms the holder before anything else happens.",
+    "Sentinel": "Stays in play; must be defeated or stunned before its owner and the owner's Sentries.",
+    "Sentry": "Stays in play until defeated; does not stand in the way.",
+    "Stun": "The Patrol gives nothing on its owner's next turn, and a stunned Sentinel bars nothing.",
+    "Surge": "Enters play when acquired.",
+    "Triumph": "Gained once if you defeat a Patrol this turn.",
+    "Turn": "An opponent's Groupie becomes your body shield, to be defeated before you or your Patrols.",
+}
 
 
 def reference() -> tuple[str, ...]:
     """The reference card: it explains, and has no effect on play. [CRA-COMP-05]"""
-    return REFERENCE
+    return tuple(f"{word}: {text}" for word, text in EXPLAINED.items())
 
 
 def some(n: int, thing: str) -> str:

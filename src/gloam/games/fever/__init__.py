@@ -10,7 +10,7 @@ from .cards import FOLDER, NAMES
 from .evaluate import PLAIN, evaluate, under
 from .scoring import outcome
 from .setup import pieces, setup
-from .state import LAYOUT, PUBLIC, blank, read
+from .state import LAYOUT, Fever
 from .story import STORY, tell
 from .style import STYLE
 from .table import table
@@ -57,11 +57,9 @@ GAME = Game(
     seats=(3, 4, 5),
     info=INFO,
     layout=LAYOUT,
-    public=PUBLIC,
+    state=Fever,
     questions=questions_in(turn),
     rules=rules_in(turn),
-    blank=blank,
-    read=read,
     setup=setup,
     pieces=pieces,
     piece_names=piece_names,

@@ -32,11 +32,11 @@ def preview(view: View[Fever], card: int, waiting: list[tuple[int, int]]) -> str
     if card == CARROT:
         return f"+{VALUES[CARROT]} after the next round, if no rabbit eats it."
     if card == CLOSED:
-        return f"Catches every hunter played now: your lodge turns to +{VALUES[HUNTER]}. Then it is a carrot."
+        return f"Catches hunters played now: +{VALUES[HUNTER]}. Then a carrot."
     word = WORDS[PREY[card][0]]
     if waiting:
         whose = ", ".join(f"{view.names[seat]}'s {WORDS[lies]}" for seat, lies in waiting)
         sure = f"Easy Prey: {whose}"
     else:
-        sure = f"No {word} lies open; one that is played now will do"
-    return f"{sure}. {'Poaching costs 4.' if card == HUNTER else 'Finds none: back to hand.'}"
+        sure = f"No {word} lies open yet"
+    return f"{sure}. {'Poaching costs 4.' if card == HUNTER else 'None found: back to hand.'}"

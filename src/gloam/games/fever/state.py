@@ -20,8 +20,6 @@ PILE: Final = Zone("pile", NOBODY, pool="pile", apart=True, label="Prey pile")
 UNDER: Final = Zone("under", NOBODY, pool="under", apart=True, label="Under the lodge")
 LAYOUT: Final = Layout(table=[], seat=[HAND, PLAYED, EASY, PILE, UNDER])
 
-PUBLIC: Final = ("day", "round", "start", "lodge", "resolved", "sheet")
-
 
 class Fever(State):
     day: int  # 1 to 4; 0 before the first
@@ -34,19 +32,9 @@ class Fever(State):
     def clone(self) -> Fever:
         c = Fever()
         self.copy_flow(c)
-        c.day = self.day
-        c.round = self.round
-        c.start = self.start
-        c.lodge = self.lodge.copy()
-        c.resolved = self.resolved.copy()
-        c.sheet = self.sheet.copy()
+        c.day, c.round, c.start = self.day, self.round, self.start
+        c.lodge, c.resolved, c.sheet = self.lodge.copy(), self.resolved.copy(), self.sheet.copy()
         return c
 
-
-def blank() -> Fever:
-    return Fever()
-
-
-def read(s: Fever) -> list[Any]:
-    """The fields of PUBLIC, in their order."""
-    return [s.day, s.round, s.start, s.lodge, s.resolved, s.sheet]
+    def read(self) -> list[Any]:
+        return [self.day, self.round, self.start, self.lodge, self.resolved, self.sheet]

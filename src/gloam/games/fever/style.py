@@ -6,19 +6,42 @@ from gloam.table import Kind, Mark, Number, Place, Stage, Style, Verb
 
 STYLE = Style(
     kinds={
-        "hunter": Kind("Hunter", "#8f3a2c", "shield", "hatching", "crossbow", "acts 2nd and takes the first wolf on the left"),
-        "wolf": Kind("Wolf", "#2f5d8f", "circle", "chevrons", "wolf-head", "acts 3rd and takes the first rabbit on the left"),
-        "rabbit": Kind("Rabbit", "#2f6b46", "arch", "dots", "rabbit", "acts 4th and eats the first carrot on the left"),
-        "carrot": Kind("Carrot", "#a8641c", "leaf", "tendrils", "carrot", "just lies there, and is yours after a round"),
-        "closed": Kind(
-            "Closed season", "#5b3a86", "octagon", "lozenges", "wooden-sign", "acts 1st, catches poachers, then is a carrot"
+        "hunter": Kind(
+            "Hunter", "#8f3a2c", "shield", "hatching", "crossbow", "acts 2nd and takes the first wolf on the left", "hunter.svg"
         ),
-        "lodge": Kind("Lodge", "#8a5a34", "square", "grain", "wood-cabin", "a place at the table; turned over it shows a 4"),
+        "wolf": Kind(
+            "Wolf", "#2f5d8f", "circle", "chevrons", "wolf-head", "acts 3rd and takes the first rabbit on the left", "wolf.svg"
+        ),
+        "rabbit": Kind(
+            "Rabbit", "#2f6b46", "arch", "dots", "rabbit", "acts 4th and eats the first carrot on the left", "rabbit.svg"
+        ),
+        "carrot": Kind(
+            "Carrot", "#a8641c", "leaf", "tendrils", "carrot", "just lies there, and is yours after a round", "carrot.svg"
+        ),
+        "closed": Kind(
+            "Closed season",
+            "#5b3a86",
+            "octagon",
+            "lozenges",
+            "wooden-sign",
+            "acts 1st, catches poachers, then is a carrot",
+            "closed.svg",
+        ),
+        "lodge": Kind(
+            "Lodge",
+            "#8a5a34",
+            "square",
+            "grain",
+            "wood-cabin",
+            "a place at the table; turned over it shows a 4",
+            "lodge.svg",
+            "lodge-roof.svg",
+        ),
     },
     numbers={
         "value": Number("points", "", "top left", "circle", tip="for whoever captures it, against whoever still holds it"),
         "hand": Number("cards in hand", "card-pickup"),
-        "prey": Number("prey", "card-play"),
+        "prey": Number("prey", "meat"),
         "today": Number("today", "sun", tip="prey, lodge and poachers of this day, without what is left in hand"),
         "home": Number("hunter at home", "wood-cabin"),
         "day 1": Number("Day 1"),

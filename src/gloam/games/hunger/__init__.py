@@ -7,7 +7,7 @@ from .cards import FOLDER, NAMES
 from .evaluate import evaluate, judge, under
 from .scoring import outcome
 from .setup import pieces
-from .state import LAYOUT, PUBLIC, REPLACED, blank, read
+from .state import LAYOUT, Hunger
 from .story import STORY, tell
 from .style import STYLE
 from .table import table
@@ -75,12 +75,9 @@ GAME = Game(
     seats=(2, 3, 4, 5, 6),
     info=about(),
     layout=LAYOUT,
-    public=PUBLIC,
+    state=Hunger,
     questions=questions_in(setup, missions, step_two, turn, effects, move, digest, hunt, scoring),
     rules=rules_in(setup, missions, step_two, turn, effects, move, digest, hunt, scoring),
-    blank=blank,
-    read=read,
-    replaced=REPLACED,
     setup=setup.setup,
     pieces=pieces,
     piece_names=piece_names,

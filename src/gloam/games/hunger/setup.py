@@ -67,19 +67,19 @@ def setup(s: Hunger) -> None:
     s.dawn = 0
     s.landings = 0
     s.arrivals = 0
-    s.space = [CA] * s.n
-    s.level = [0] * s.n
-    s.active = [1] * s.n
-    s.arrived = [0] * s.n
-    s.home_round = [0] * s.n
-    s.vampire = [NONE] * s.n
-    s.opening_speed = [0] * s.n
-    s.points = [0] * (s.n * N_LINES)
-    s.types = [0] * (s.n * 4)
-    s.parasol = [0] * s.n
-    s.open_at = []
-    s.closed_at = []
-    s.used = []
+    s.space = (CA,) * s.n
+    s.level = (0,) * s.n
+    s.active = (1,) * s.n
+    s.arrived = (0,) * s.n
+    s.home_round = (0,) * s.n
+    s.vampire = (NONE,) * s.n
+    s.opening_speed = (0,) * s.n
+    s.points = (0,) * (s.n * N_LINES)
+    s.types = (0,) * (s.n * 4)
+    s.parasol = (0,) * s.n
+    s.open_at = ()
+    s.closed_at = ()
+    s.used = ()
     s.extra_speed = 0
     s.speed = 0
     s.moved = 0
@@ -125,7 +125,7 @@ def pieces(n: int, options: dict[str, str]) -> list[int]:
 def choose_vampires(s: Hunger, seat: int) -> None:
     """One after the other chooses a Vampire, or all take theirs by seat. [HUN-SETUP-03]"""
     if s.options["vampires"] == "by_seat":
-        s.vampire = list(range(s.n))
+        s.vampire = tuple(range(s.n))
     else:
         s.choose(seat, WHO, take_vampire(seat))
 
@@ -173,8 +173,8 @@ def lay_out_board(s: Hunger) -> None:
         draw(s, TOKEN_BOX.at(), OPEN_CHESTS.at(), "HUN-SETUP-10")
     for _ in CLOSED_CHESTS_AT:
         draw(s, TOKEN_BOX.at(), CLOSED_CHESTS.at(), "HUN-SETUP-08")
-    s.open_at = OPEN_CHESTS_AT
-    s.closed_at = CLOSED_CHESTS_AT
+    s.open_at = tuple(OPEN_CHESTS_AT)
+    s.closed_at = tuple(CLOSED_CHESTS_AT)
     if s.variant:
         shuffle(s, DIGESTION.at(), "HUN-SETUP-37")
 
@@ -240,7 +240,7 @@ def prepare_first_turn(s: Hunger) -> None:
         shuffle(s, DECK.of(seat), "HUN-SETUP-28")
         for _ in range(HAND_SIZE):
             draw(s, DECK.of(seat), HAND.of(seat), "HUN-SETUP-28")
-    s.opening_speed = [sum([SPEED[kind] for kind in s.zones[HAND.of(seat)]]) for seat in range(s.n)]
+    s.opening_speed = tuple([sum([SPEED[kind] for kind in s.zones[HAND.of(seat)]]) for seat in range(s.n)])
     for seat in range(s.n):
         note(s, "opening speed", "HUN-SETUP-29", seat, s.opening_speed[seat])
     stack_tokens(s)

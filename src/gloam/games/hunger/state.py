@@ -67,23 +67,8 @@ LAYOUT: Final = Layout(
     seat=[DECK, HAND, AREA, DISCARDS, DIGESTED, MISSIONS, KEPT, SHEET, SPENT],
 )  # fmt: skip
 
-PUBLIC: Final = (
-    "rookie", "variant", "resting_rule", "original_spicy", "any_way", "round", "turn_of", "dawn", "landings", "arrivals",
-    "space", "level", "active", "arrived", "home_round", "vampire", "opening_speed", "points", "types", "parasol",
-    "open_at", "closed_at", "used", "extra_speed", "speed", "moved", "landed", "hunts", "well_hunts", "hunted", "no_hunting",
-    "well_reached", "misty", "free_digest", "late_digest",
-)  # fmt: skip
-
-# Lists are never changed in place but replaced, so that clones can share them.
-REPLACED: Final = (
-    "space", "level", "active", "arrived", "home_round", "vampire", "opening_speed", "points", "types", "parasol", "open_at",
-    "closed_at", "used",
-)  # fmt: skip
-
 
 class Hunger(State):
-    __slots__ = PUBLIC  # in slots, as an interpreted Python is slow to read objects of 30 fields and more
-
     # options of the table, as 0 or 1
     rookie: int
     variant: int
@@ -96,20 +81,22 @@ class Hunger(State):
     dawn: int  # 1 once round 15 is over and Parasol turns are played
     landings: int  # counts every token put down; a token put down later lies above
     arrivals: int  # Vampires that came back
-    space: list[int]
-    level: list[int]
-    active: list[int]
-    points: list[int]  # N_LINES numbers per seat
-    arrived: list[int]  # per seat: 0, or 1 for the first that came back, 2 for the second ...
-    home_round: list[int]
-    vampire: list[int]
-    opening_speed: list[int]
-    types: list[int]  # per seat and type: choice tokens fixed to it
-    parasol: list[int]  # per seat: 1 while an extra turn is open
-    open_at: list[int]  # spaces of the tokens in OPEN_CHESTS, in the same order
-    closed_at: list[int]
+    # per seat
+    space: tuple[int, ...]
+    level: tuple[int, ...]
+    active: tuple[int, ...]
+    arrived: tuple[int, ...]  # 0, or 1 for the first that came back, 2 for the second ...
+    home_round: tuple[int, ...]
+    vampire: tuple[int, ...]
+    opening_speed: tuple[int, ...]
+    points: tuple[int, ...]  # N_LINES numbers for each
+    types: tuple[int, ...]  # for each and each type: choice tokens fixed to it
+    parasol: tuple[int, ...]  # 1 while an extra turn is open
+    # Chests
+    open_at: tuple[int, ...]  # spaces of the tokens in OPEN_CHESTS, in the same order
+    closed_at: tuple[int, ...]
     # this turn
-    used: list[int]  # kinds of cards in the area that have been activated
+    used: tuple[int, ...]  # kinds of cards in the area that have been activated
     extra_speed: int  # gained in step 1, before Speed is calculated
     speed: int
     moved: int
@@ -123,59 +110,33 @@ class Hunger(State):
     free_digest: int  # types (as bits) that the space lets this Vampire digest
     late_digest: int  # types of the Digestion cards shown
 
+    __slots__ = tuple(__annotations__)  # in slots, as an interpreted Python is slow to read objects of 30 fields and more
+
     def clone(self) -> Hunger:
         c = Hunger()
         self.copy_flow(c)
-        c.rookie = self.rookie
-        c.variant = self.variant
-        c.resting_rule = self.resting_rule
-        c.original_spicy = self.original_spicy
-        c.any_way = self.any_way
-        c.round = self.round
-        c.turn_of = self.turn_of
-        c.dawn = self.dawn
-        c.landings = self.landings
-        c.arrivals = self.arrivals
-        c.space = self.space
-        c.level = self.level
-        c.active = self.active
-        c.arrived = self.arrived
-        c.home_round = self.home_round
-        c.vampire = self.vampire
-        c.opening_speed = self.opening_speed
-        c.points = self.points
-        c.types = self.types
-        c.parasol = self.parasol
-        c.open_at = self.open_at
-        c.closed_at = self.closed_at
-        c.used = self.used
-        c.extra_speed = self.extra_speed
-        c.speed = self.speed
-        c.moved = self.moved
-        c.landed = self.landed
-        c.hunts = self.hunts
-        c.well_hunts = self.well_hunts
-        c.hunted = self.hunted
-        c.no_hunting = self.no_hunting
-        c.well_reached = self.well_reached
-        c.misty = self.misty
-        c.free_digest = self.free_digest
-        c.late_digest = self.late_digest
+        c.rookie, c.variant, c.resting_rule = self.rookie, self.variant, self.resting_rule
+        c.original_spicy, c.any_way, c.round = self.original_spicy, self.any_way, self.round
+        c.turn_of, c.dawn, c.landings = self.turn_of, self.dawn, self.landings
+        c.arrivals, c.space, c.level = self.arrivals, self.space, self.level
+        c.active, c.arrived, c.home_round = self.active, self.arrived, self.home_round
+        c.vampire, c.opening_speed, c.points = self.vampire, self.opening_speed, self.points
+        c.types, c.parasol, c.open_at = self.types, self.parasol, self.open_at
+        c.closed_at, c.used, c.extra_speed = self.closed_at, self.used, self.extra_speed
+        c.speed, c.moved, c.landed = self.speed, self.moved, self.landed
+        c.hunts, c.well_hunts, c.hunted = self.hunts, self.well_hunts, self.hunted
+        c.no_hunting, c.well_reached, c.misty = self.no_hunting, self.well_reached, self.misty
+        c.free_digest, c.late_digest = self.free_digest, self.late_digest
         return c
 
-
-def blank() -> Hunger:
-    return Hunger()
-
-
-def read(s: Hunger) -> list[Any]:
-    """The fields of PUBLIC, in their order."""
-    return [
-        s.rookie, s.variant, s.resting_rule, s.original_spicy, s.any_way, s.round, s.turn_of, s.dawn, s.landings, s.arrivals,
-        s.space, s.level, s.active, s.arrived, s.home_round, s.vampire, s.opening_speed, s.points, s.types, s.parasol, s.open_at,
-        s.closed_at, s.used, s.extra_speed, s.speed, s.moved, s.landed, s.hunts, s.well_hunts, s.hunted, s.no_hunting,
-        s.well_reached, s.misty, s.free_digest, s.late_digest,
-    ]  # fmt: skip
+    def read(self) -> list[Any]:
+        return [
+            self.rookie, self.variant, self.resting_rule, self.original_spicy, self.any_way, self.round, self.turn_of, self.dawn,
+            self.landings, self.arrivals, self.space, self.level, self.active, self.arrived, self.home_round, self.vampire,
+            self.opening_speed, self.points, self.types, self.parasol, self.open_at, self.closed_at, self.used, self.extra_speed,
+            self.speed, self.moved, self.landed, self.hunts, self.well_hunts, self.hunted, self.no_hunting, self.well_reached,
+            self.misty, self.free_digest, self.late_digest,
+        ]  # fmt: skip
 
 
 def score(s: Hunger, me: int, line: int, points: int, why: str) -> None:
@@ -199,7 +160,7 @@ def put_down(s: Hunger, seat: int, space: int) -> None:
 
 def mark_used(s: Hunger, kind: int) -> None:
     """A card in the area has been activated."""
-    s.used = [*s.used, kind]
+    s.used = s.used + (kind,)
 
 
 def traits_in(pieces: list[int]) -> int:

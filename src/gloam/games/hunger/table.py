@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gloam.engine import HIDDEN, View, Zone
+from gloam.engine import HIDDEN, View, Zone, changed
 from gloam.table import Area, Counter, Item, Meter, Progress, Prompt, Table, in_any_order, prompt_for
 
 from .board import CRYPTS_AT, TO_CASTLE
@@ -128,13 +128,13 @@ def prompt(view: View[Hunger]) -> Prompt:
 def order(s: Hunger) -> tuple[int, ...]:
     """Who has played, whose turn it is, and then who is next as the Vampires stand now. [HUN-ORDER-03]"""
     found = [seat for seat in range(s.n) if not s.active[seat]]
-    waiting = [s.active[seat] for seat in range(s.n)]
+    waiting = s.active
     if s.turn_of >= 0 and waiting[s.turn_of]:
         found.append(s.turn_of)
-        waiting[s.turn_of] = 0
+        waiting = changed(waiting, s.turn_of, 0)
     while (first := first_of(s, waiting)) != NONE:
         found.append(first)
-        waiting[first] = 0
+        waiting = changed(waiting, first, 0)
     return tuple(found)
 
 

@@ -72,7 +72,7 @@ def next_turn(s: Hunger) -> None:
         s.do(end_round())
 
 
-def first_of(s: Hunger, among: list[int]) -> int:
+def first_of(s: Hunger, among: tuple[int, ...]) -> int:
     """By region, then path, then position, then height of the stack; NONE if nobody is marked.
 
     [HUN-ORDER-02, HUN-ORDER-05, HUN-ORDER-06, HUN-ORDER-07, HUN-ORDER-08, HUN-ORDER-10, HUN-ORDER-11, HUN-ORDER-12]
@@ -103,7 +103,7 @@ def take_turn(s: Hunger, me: int) -> None:
 def begin_turn(s: Hunger, me: int) -> None:
     """Lay out the whole hand, then the three steps. [HUN-TURN-01, HUN-TURN-03, HUN-TURN-06, HUN-TURN-12]"""
     s.turn_of = me
-    s.used = []
+    s.used = ()
     s.extra_speed = 0
     s.speed = 0
     s.moved = 0
@@ -236,13 +236,13 @@ def end_round(s: Hunger) -> None:
     """
     if s.round == ROUNDS:
         s.dawn = 1
-        s.parasol = [1 if has_token(s, seat, EXTRA_TURN) else 0 for seat in range(s.n)]
+        s.parasol = tuple([1 if has_token(s, seat, EXTRA_TURN) else 0 for seat in range(s.n)])
         note(s, "dawn", "HUN-END-01")
         s.do(dawn_breaks())
         return
     s.round += 1
     note(s, "last round" if s.round == ROUNDS else "round", "HUN-ORDER-09" if s.round == ROUNDS else "HUN-ROUND-02", -1, s.round)
-    s.active = [1] * s.n
+    s.active = (1,) * s.n
     shift_track(s)
     if s.round < ROUNDS:
         deal_track(s)

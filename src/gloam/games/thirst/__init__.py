@@ -2,16 +2,16 @@
 
 from gloam.engine import Game, Info, Lesson, Option, Weights, questions_in, rules_in
 
-from . import actions, consequences, day, effects, giving_up, hunt, night, powers, schemes, setup, turn
+from . import actions, consequences, day, effects, frenzy, ghouls, giving_up, hunt, night, powers, rivals, setup, thralls, turn
 from .cards import ACTION_ROWS, FOLDER, NAMES
 from .evaluate import PLAIN, evaluate, under
 from .scoring import outcome
 from .setup import pieces
-from .state import LAYOUT, PUBLIC, REPLACED, blank, census, read
+from .state import LAYOUT, Thirst, census
+from .story import tell
 from .table import table
-from .tell import tell
 
-ROOMS = (actions, consequences, day, effects, giving_up, hunt, night, powers, schemes, setup, turn)
+ROOMS = (actions, consequences, day, effects, frenzy, ghouls, giving_up, hunt, night, powers, rivals, setup, thralls, turn)
 
 
 def piece_names() -> list[str]:
@@ -77,12 +77,9 @@ GAME = Game(
     seats=(2, 3, 4),
     info=info(),
     layout=LAYOUT,
-    public=PUBLIC,
+    state=Thirst,
     questions=questions_in(*ROOMS),
     rules=rules_in(*ROOMS),
-    blank=blank,
-    read=read,
-    replaced=REPLACED,
     setup=setup.setup,
     pieces=pieces,
     piece_names=piece_names,

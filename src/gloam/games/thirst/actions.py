@@ -1,108 +1,146 @@
-"""Actions that both Night and Day know: move, hide a body, dismiss, and trading three Dark Powers for Influence."""
+"""Actions that both Night and Day know: move, hide a body, dismiss, and trading three Dark Powers for Influence.
+
+What a figure does is a part of a menu once per figure; `kind` says which of the six it is.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
-from gloam.engine import Ask, Question, Refusal, rule
+from gloam.engine import Ask, Domain, Part, Question, Refusal, rule
+from gloam.table import Choice
 
 from .cards import DOMINION_MOVE, NAMES, POWER0, POWER_NAME, TILE0
-from .city import enter, is_forbidden, walk
-from .powerdeck import discard_power
+from .city import SIDES, enter, is_forbidden, neighbor, walk
+from .figures import MINION_NAMES, minion, who
+from .resources import cannot_pay, discard_power, spend
 from .scoring import gain_influence
-from .state import FIGURES, HAND, STACK, STREET, Thirst
+from .state import HAND, STACK, STREET, Thirst, character, seat_of
+from .targets import power_choice
+from .thralls import dismiss, hide_one
 
 TRADE_SIZE: Final = 3
-WHO: Final[list[str]] = ["your character", "Ghoul 1", "Ghoul 2", "Ghoul 3", "childe 1", "childe 2"]
 
 
-def spend(s: Thirst, figure: int) -> None:
-    """Each figure pays with its own Ichor, which returns to the supply. [THI-ACT-10, THI-RES-03, THI-Q-15, THI-Q-30]"""
-    s.ichor[figure] -= 1
-    s.supply[figure // FIGURES] += 1
-    s.has_spent[figure] = 1
+def figure_part(
+    kind: int,
+    verb: str,
+    domain: Domain | None,
+    refusal: Callable[..., Refusal | None],
+    do: Callable[..., None],
+    choice: Callable[..., Choice],
+    shows: Callable[..., list[int]],
+) -> Part:
+    """A part of a menu for one of a seat's six figures: `childe 1 hunt`; the character needs no name."""
+    return Part(
+        f"{MINION_NAMES[kind - 1]} {verb}" if kind else verb,
+        domain,
+        refusal=partial(refusal, kind),
+        do=partial(do, kind),
+        choice=partial(choice, kind),
+        shows=partial(shows, kind),
+    )
 
 
-def why_no_ichor(s: Thirst, figure: int, what: str) -> Refusal | None:
-    """An action that costs more Ichor than its figure has cannot be taken. [THI-RES-03, THI-DAY-02, THI-Q-30]"""
-    if s.ichor[figure] == 0:
-        return Refusal("THI-RES-03", f"{what} costs 1 Ichor, {WHO[figure % FIGURES]} has none")
+def cannot_act(s: Thirst, figure: int) -> Refusal | None:
+    """Only figures that are there and faceup act. [THI-NIGHT-04, THI-DAY-03, THI-Q-04, THI-Q-24]"""
+    if s.spot[figure] < 0:
+        return Refusal("THI-Q-24", f"you have no {who(figure)}")
+    if not s.awake[figure]:
+        return Refusal("THI-NIGHT-04" if s.is_night else "THI-DAY-03", f"{who(figure)} lies facedown")
     return None
 
 
 # -- move
 
 
-def step_to(s: Thirst, figure: int, d: int) -> None:
-    """Move to the adjacent neighborhood. [THI-ACT-13, THI-ACT-14]"""
-    spend(s, figure)
-    walk(s, figure, d)
-
-
-def why_no_step(s: Thirst, figure: int, d: int) -> Refusal | None:
+def cannot_step(kind: int, s: Thirst, ask: Ask, d: int) -> Refusal | None:
     """There must be a tile, or one left to draw. [THI-ACT-13, THI-Q-42]"""
-    refusal = why_no_ichor(s, figure, "moving")
-    if refusal is None and s.beside[4 * s.spot[figure] + d] < 0 and not s.zones[STACK.at()]:
+    figure = character(ask.seat) + kind
+    refusal = cannot_act(s, figure) or cannot_pay(s, figure, "moving")
+    if refusal is None and neighbor(s, s.spot[figure], d) < 0 and not s.zones[STACK.at()]:
         return Refusal("THI-Q-42", "there is no tile that way, and none is left to draw")
     return refusal
 
 
-def travel_to(s: Thirst, figure: int, tile: int) -> None:
-    """Move between two neighborhoods of one's dominion. [THI-HOOD-10, THI-ACT-15, THI-Q-46]"""
+def step(kind: int, s: Thirst, me: int, d: int) -> None:
+    """Move to the adjacent neighborhood. [THI-ACT-13, THI-ACT-14]"""
+    figure = character(me) + kind
     spend(s, figure)
-    enter(s, figure, s.spot_of[tile])
+    walk(s, figure, d)
 
 
-def why_no_travel(s: Thirst, figure: int, tile: int) -> Refusal | None:
+def cannot_travel(kind: int, s: Thirst, ask: Ask, tile: int) -> Refusal | None:
     """Start and goal must both be under the player's dominion. [THI-HOOD-10, THI-ACT-15, THI-Q-46]"""
-    refusal = why_no_ichor(s, figure, "moving")
+    figure = character(ask.seat) + kind
+    refusal = cannot_act(s, figure) or cannot_pay(s, figure, "moving")
     if refusal is not None:
         return refusal
-    me = figure // FIGURES
     here = s.spot[figure]
     there = s.spot_of[tile]
     if there < 0:
         return Refusal("THI-HOOD-10", f"{NAMES[TILE0 + tile]} is not revealed")
     if there == here:
-        return Refusal("THI-ACT-13", f"{WHO[figure % FIGURES]} is in {NAMES[TILE0 + tile]} already")
+        return Refusal("THI-ACT-13", f"{who(figure)} is in {NAMES[TILE0 + tile]} already")
     for spot in (here, there):
-        if s.lord[spot] != me:
+        if s.lord[spot] != seat_of(figure):
             return Refusal("THI-HOOD-10", f"you have no dominion of {NAMES[s.tile_at[spot]]}")
     if is_forbidden(s, DOMINION_MOVE):
         return Refusal("THI-Q-62", "Roadblocks: nobody may move by dominion")
     return None
 
 
+def travel(kind: int, s: Thirst, me: int, tile: int) -> None:
+    """Move between two neighborhoods of one's dominion. [THI-HOOD-10, THI-ACT-15, THI-Q-46]"""
+    figure = character(me) + kind
+    spend(s, figure)
+    enter(s, figure, s.spot_of[tile])
+
+
 # -- bodies
 
 
-def why_no_hiding(s: Thirst, figure: int) -> Refusal | None:
+def cannot_hide(kind: int, s: Thirst, ask: Ask, option: int) -> Refusal | None:
     """Any awake figure may hide any body, from anywhere. [THI-ACT-11, THI-Q-58]"""
-    if not s.zones[STREET.at()]:
+    figure = character(ask.seat) + kind
+    refusal = cannot_act(s, figure)
+    if refusal is None and not s.zones[STREET.at()]:
         return Refusal("THI-ACT-11", "no body lies in the street")
-    return why_no_ichor(s, figure, "hiding a body")
+    return refusal or cannot_pay(s, figure, "hiding a body")
+
+
+def hide(kind: int, s: Thirst, me: int, option: int) -> None:
+    """Pay for one body. [THI-ACT-11]"""
+    spend(s, character(me) + kind)
+    s.do(hide_one(me))
 
 
 # -- minions
 
 
-def why_no_dismissal(s: Thirst, me: int, i: int) -> Refusal | None:
+def cannot_dismiss(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     """Only minions of one's own; Thralls cannot be let go. [THI-ACT-03, THI-Q-31, THI-Q-61]"""
-    if s.spot[me * FIGURES + 1 + i] < 0:
-        return Refusal("THI-ACT-03", f"you have no {WHO[1 + i]}")
-    return None
+    figure = minion(ask.seat, i)
+    return Refusal("THI-ACT-03", f"you have no {who(figure)}") if s.spot[figure] < 0 else None
+
+
+def dismiss_own(s: Thirst, me: int, i: int) -> None:
+    """Send a minion away, for nothing. [THI-ACT-03]"""
+    dismiss(s, minion(me, i), "THI-ACT-03")
 
 
 # -- three Dark Powers for one Influence
 
 
-def why_no_trade(s: Thirst, me: int) -> Refusal | None:
+def cannot_trade(s: Thirst, ask: Ask, option: int) -> Refusal | None:
     """Three cards at once, by Night or Day. [THI-ACT-09, THI-Q-69]"""
-    n = len(s.zones[HAND.of(me)])
+    n = len(s.zones[HAND.of(ask.seat)])
     return None if n >= TRADE_SIZE else Refusal("THI-ACT-09", f"it takes {TRADE_SIZE} Dark Powers, you hold {n}")
 
 
-def trade(s: Thirst, me: int) -> None:
+def trade(s: Thirst, me: int, option: int) -> None:
     """Discard three Dark Powers of your choice for 1 Influence; of exactly three all go, and nothing is asked.
 
     [THI-ACT-09, THI-Q-69, THI-Q-85]
@@ -122,13 +160,20 @@ def give_up(s: Thirst, me: int, left: int) -> None:
     s.choose(me, GIVE_UP, given_up(me, left))
 
 
-def not_held(s: Thirst, ask: Ask, power: int) -> Refusal | None:
+def cannot_discard(s: Thirst, ask: Ask, power: int) -> Refusal | None:
     """Only a card of one's own hand. [THI-ACT-09]"""
     held = POWER0 + power in s.zones[HAND.of(ask.seat)]
     return None if held else Refusal("THI-ACT-09", f"you have no {NAMES[POWER0 + power]} in hand")
 
 
-GIVE_UP: Final = Question("discard", "Which Dark Powers do you discard for Influence?", POWER_NAME, refusal=not_held, always=True)
+GIVE_UP: Final = Question(
+    "discard",
+    "Which Dark Powers do you discard for Influence?",
+    POWER_NAME,
+    refusal=cannot_discard,
+    always=True,
+    choice=power_choice,
+)
 
 
 @rule
@@ -139,3 +184,43 @@ def given_up(s: Thirst, me: int, left: int, power: int) -> None:
         s.do(give_up(me, left - 1))
     else:
         gain_influence(s, me, 1, "THI-ACT-09")
+
+
+# -- the end of the turn
+
+
+def cannot_end(s: Thirst, ask: Ask, option: int) -> Refusal | None:
+    """Nobody has to do anything. [THI-NIGHT-06]"""
+    return None
+
+
+# -- what a player would look for, allowed or not
+
+
+def shown_sides(kind: int, s: Thirst, ask: Ask) -> list[int]:
+    return list(range(SIDES)) if s.awake[character(ask.seat) + kind] else []
+
+
+def shown_realm(kind: int, s: Thirst, ask: Ask) -> list[int]:
+    """The neighborhoods of one's dominion elsewhere, as tiles counted from 0."""
+    figure = character(ask.seat) + kind
+    if not s.awake[figure]:
+        return []
+    return [s.tile_at[spot] - TILE0 for spot in range(len(s.lord)) if s.lord[spot] == ask.seat and spot != s.spot[figure]]
+
+
+def shown_if_awake(kind: int, s: Thirst, ask: Ask) -> list[int]:
+    return [0] if s.awake[character(ask.seat) + kind] else []
+
+
+def shown_bodies(kind: int, s: Thirst, ask: Ask) -> list[int]:
+    return [0] if s.awake[character(ask.seat) + kind] and s.zones[STREET.at()] else []
+
+
+def shown_hand(s: Thirst, ask: Ask) -> list[int]:
+    """The Dark Powers in hand, counted from 0; alike ones once."""
+    return [power - POWER0 for power in sorted(set(s.zones[HAND.of(ask.seat)]))]
+
+
+def shown_with_hand(s: Thirst, ask: Ask) -> list[int]:
+    return [0] if s.zones[HAND.of(ask.seat)] else []

@@ -1,338 +1,364 @@
-"""What each option is called, which item it points at, and what it would do as things stand."""
+"""The options of Night and Day: what each is called, which item it points at, what it costs and what would come of it.
+
+Numbers are counted by the rules themselves. Every option of a part can be worded, offered or not.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, View
-from gloam.table import Choice
+from gloam.engine import Ask, View
+from gloam.table import Choice, Quantity
 
-from .cards import (
-    COFFIN_ROWS,
-    CONSEQUENCE0,
-    COSTLY_HUNT,
-    FEWER_PREY,
-    FLAMING,
-    HAS_ICON,
-    NAMES,
-    POPULATION,
-    POWER0,
-    SQUARES,
-    TEXTS,
-    TILE0,
-    WORTH,
+from .cards import FLAMING, HAS_ICON, NAMES, POWER0, SQUARES, TEXTS, TILE0, WORTH, counted
+from .city import DIRECTION, colors_on, neighbor
+from .consequences import feed_limit
+from .figures import FIGURE_NAMES, minion, vampire_figure, whose
+from .hunt import extra_cost, prey_to_draw
+from .state import (
+    MINION_ICHOR,
+    PREY_DECK,
+    STREET,
+    THRALLS,
+    Thirst,
+    character,
+    kind_of,
+    seat_of,
 )
-from .city import DIRECTION, DX, DY
-from .day import BLOCK as DAY_BLOCK
-from .day import CARRY, SCOUT, STAKE, vampire_figure
-from .day import DISMISS as DAY_DISMISS
-from .day import DONE as DAY_DONE
-from .day import HIDE as DAY_HIDE
-from .day import TRADE as DAY_TRADE
-from .day import USE as DAY_USE
-from .faces import GLYPH, face_id
-from .night import AWAKEN_AT, BLOCK, BURN, CONVERT, DISMISS, DONE, ENSLAVE_AT, FEED, HIDE, HUNT, REST, TRADE, TRAVEL, USE, VAMPIRES
-from .state import DRAWN, FIGURES, GHOUL, HAND, ROW, SQUARES_KEPT, STREET, THRALLS, Thirst
-from .tell import FIGURE_NAMES
+from .targets import dominion_words, power_item, price, side_item, tile_item
 
-Told = tuple[str, str, str]  # label, item, tip
+ARROWS: Final[list[str]] = ["↑", "→", "↓", "←"]
 
 
-def choice(view: View[Thirst], ask: Ask, option: int) -> Choice:
-    """One option of the open question. [THI-NIGHT-05]"""
-    label, item, tip = describe(view, ask, option)
-    return Choice(label, item, tip)
+# -- what a figure does, paid with its own Ichor
 
 
-def describe(view: View[Thirst], ask: Ask, option: int) -> Told:
+def act(s: Thirst, figure: int, verb: str, label: str, says: str, item: str = "", tip: str = "", cost: int = 1) -> Choice:
+    """An action of one figure; minions stand under their own heading."""
+    kind = kind_of(figure)
+    name = FIGURE_NAMES[kind]
+    choice = Choice(label, item, tip, verb=verb)
+    choice.group = f"{name[0].upper()}{name[1:]}" if kind else ""
+    choice.sentence = f"{name}: {says}" if kind else f"{says[0].upper()}{says[1:]}"
+    if cost:
+        choice.cost, choice.unit = cost, "ichor"
+        choice.left = s.ichor[figure] - cost if s.ichor[figure] >= cost else None
+    return choice
+
+
+def step_choice(kind: int, view: View[Thirst], ask: Ask, d: int) -> Choice:
+    """One tile on, to a neighborhood, a facedown tile or a new one. [THI-ACT-13, THI-ACT-14, THI-ACT-16]"""
     s = view.state
-    name = ask.question.name
-    me = ask.seat
-    if name == "night":
-        return night_choice(view, me, option)
-    if name == "day":
-        return day_choice(view, me, option)
-    if name == "pursue":
-        return pursue_choice(view, option)
-    if name in ("keep", "discard"):
-        return power_choice(view, me, POWER0 + option, "Keep" if name == "keep" else "Discard")
-    if name in TILE_QUESTIONS:
-        return f"{TILE_QUESTIONS[name]} {NAMES[TILE0 + option]}", f"tile-{s.spot_of[option]}", ""
-    if name in THRALL_QUESTIONS:
-        return thrall_choice(view, ask.then.args[1] if name in ("seize", "sicken") else me, option, THRALL_QUESTIONS[name])
-    if name in ("body", "another body"):
-        return ("Enough", "", "") if option == DECLINE else (f"Hide the {NAMES[option]}", body_item(view, option), "")
-    if name == "repair":
-        card = CONSEQUENCE0 + option
-        return f"Repair {NAMES[card]}", f"row-{face_id(card)}", TEXTS[card]
-    if name in ("place", "carry to"):
-        return DIRECTION.words[option].capitalize(), side_item(view, s.spot[ask.then.args[1]], option), ""
-    if name in ("leech", "dominate", "slander", "infect"):
-        return view.names[option], f"figure-{option * FIGURES}", ""
-    return other_choice(view, ask, option)
+    figure = character(ask.seat) + kind
+    spot = s.spot[figure]
+    word = DIRECTION.words[d]
+    if spot < 0:
+        return act(s, figure, "move", word, f"move {word}")
+    there = neighbor(s, spot, d)
+    if there < 0:
+        return act(s, figure, "move", f"{ARROWS[d]} new tile", f"move {word}", side_item(s, spot, d), "draws a new tile")
+    tile = s.tile_at[there]
+    name = NAMES[tile] if tile >= 0 else "a facedown tile"
+    tip = "" if tile >= 0 else "turns it faceup"
+    return act(s, figure, "move", f"{ARROWS[d]} {name}", f"move {word} to {name}", tile_item(there), tip)
 
 
-TILE_QUESTIONS: Final = {"haunt": "Appear in", "desecrate": "Desecrate", "reclaim": "Take a cube back from"}
-THRALL_QUESTIONS: Final = {"release": "Release", "seize": "Take", "sicken": "Taint", "nurse": "Give Blood to"}
-
-
-def other_choice(view: View[Thirst], ask: Ask, option: int) -> Told:
-    """Coffins, frenzy, cubes of a counter, minions."""
+def travel_choice(kind: int, view: View[Thirst], ask: Ask, tile: int) -> Choice:
     s = view.state
-    name = ask.question.name
-    if name == "coffin":
-        return f"{COFFIN_ROWS[option]['name']} Coffin", "", str(COFFIN_ROWS[option]["flavor"])
-    if name == "frenzy":
-        return frenzy_choice(view, ask.seat, option)
-    if name in ("replace", "erase"):
-        spot = ask.then.args[2] if name == "replace" else ask.then.args[1]
-        owner = s.cubes[spot * SQUARES_KEPT + option]
-        return f"Square {option + 1}: {view.names[owner]}'s cube", f"tile-{spot}", ""
-    if name == "carry":
-        figure = vampire_figure(option)
-        return f"{view.names[figure // FIGURES]}'s {FIGURE_NAMES[figure % FIGURES]}", f"figure-{figure}", ""
-    if name == "maul":
-        figure = option // 5 * FIGURES + GHOUL + option % 5
-        tip = "dies" if s.taint[figure] == 0 else f"left with {s.taint[figure] - 1} Tainted Blood"
-        return f"{view.names[option // 5]}'s {FIGURE_NAMES[figure % FIGURES]}", f"figure-{figure}", tip
-    figure = ask.seat * FIGURES + GHOUL + option  # quicken, spur
-    return FIGURE_NAMES[figure % FIGURES], f"figure-{figure}", ""
+    name = NAMES[TILE0 + tile]
+    return act(s, character(ask.seat) + kind, "travel", name, f"move by dominion to {name}", tile_item(s.spot_of[tile]))
 
 
-def frenzy_choice(view: View[Thirst], me: int, option: int) -> Told:
-    """What either way out of a frenzy costs. [THI-FRENZY-03, THI-FRENZY-04]"""
-    s = view.state
-    if option:
-        return "Lose the turn and regenerate 1 Blood", "", "your vampires lie down; Ghouls still act by Day"
-    lost = sum(WORTH[card] for card in view.zones[THRALLS.of(me)])
-    powers = sum(FLAMING[card] for card in view.zones[THRALLS.of(me)])
-    n = len(s.red[me])
-    tip = f"{sum(s.red[me])} Blood, then 1 for thirst; {n} bodies, {lost} Influence lost, {powers} Dark Powers drawn"
-    return "Drain all your Thralls and keep the turn", "", tip
-
-
-# -- the Night
-
-
-def night_choice(view: View[Thirst], me: int, option: int) -> Told:
-    s = view.state
-    if option < FEED:
-        return vampire_choice(view, me * FIGURES + VAMPIRES[option // BLOCK], option % BLOCK)
-    if option < CONVERT:
-        i = option - FEED
-        left = s.red[me][i] + s.sick[me][i] - 1
-        card = view.zones[THRALLS.of(me)][i]
-        tip = f"{left} Blood left on it" if left else dying(card)
-        if s.blood[me] >= s.spendable and s.red[me][i]:
-            tip += "; this Blood stills your thirst, but cannot be spent this turn"
-        return f"Feed on the {NAMES[card]}", f"thrall-{me}-{i}", tip
-    if option < USE:
-        kind = "tainted" if option > CONVERT else "blood"
-        return (
-            f"Convert 1 {'Tainted Blood' if option > CONVERT else 'Blood'} into 1 Ichor",
-            f"coffin-{me}-{kind}",
-            last_blood(view, me, option),
-        )
-    if option < BURN:
-        return power_choice(view, me, POWER0 + option - USE, "Use")
-    if option < TRADE:
-        label, item, _ = power_choice(view, me, POWER0 + option - BURN, "Burn")
-        return f"{label} for 1 Ichor", item, ""
-    if option == TRADE:
-        return "Discard three Dark Powers for 1 Influence", "", ""
-    if option < DISMISS:
-        return making_choice(view, me, option)
-    if option == DONE:
-        return "Done: lie down for the Day", "", ""
-    return dismiss_choice(me, option - DISMISS)
-
-
-def last_blood(view: View[Thirst], me: int, option: int) -> str:
-    return "your last Blood: frenzy threatens" if option == CONVERT and view.state.blood[me] == 1 else ""
-
-
-def dying(card: int) -> str:
-    """What the death of a Thrall brings. [THI-THRALL-02, THI-THRALL-03, THI-THRALL-04]"""
-    parts = ["it dies and leaves a body"]
-    if WORTH[card]:
-        parts.append(f"{WORTH[card]} Influence lost")
-    if FLAMING[card]:
-        parts.append("a Dark Power is drawn")
-    return ", ".join(parts)
-
-
-def making_choice(view: View[Thirst], me: int, option: int) -> Told:
-    """Enslave or awaken, with what is given up. [THI-THRALL-07, THI-GHOUL-02, THI-VAMP-02]"""
-    s = view.state
-    i = option - (ENSLAVE_AT if option < AWAKEN_AT else AWAKEN_AT)
-    card = view.zones[THRALLS.of(me)][i]
-    lost = f", {WORTH[card]} Influence given up" if WORTH[card] else ""
-    if option < AWAKEN_AT:
-        return f"Enslave the {NAMES[card]} as a Ghoul", f"thrall-{me}-{i}", f"2 Ichor go over{lost}; obeys from the second Day on"
-    drained = s.red[me][i] + s.sick[me][i] - 1
-    return (
-        f"Awaken the {NAMES[card]} as your childe",
-        f"thrall-{me}-{i}",
-        f"2 Ichor go over, {drained} Blood drained{lost}; rises next Night",
-    )
-
-
-def dismiss_choice(me: int, i: int) -> Told:
-    return f"Dismiss your {FIGURE_NAMES[1 + i]}", f"figure-{me * FIGURES + 1 + i}", "no body, no Influence changes"
-
-
-def vampire_choice(view: View[Thirst], figure: int, action: int) -> Told:
-    """Moves, hunts, bodies and rest of one vampire."""
-    s = view.state
-    who = "" if figure % FIGURES == 0 else f"{FIGURE_NAMES[figure % FIGURES]}: "
-    if action < TRAVEL:
-        return step_choice(view, figure, action, who)
-    if action < HUNT:
-        return travel_choice(view, action - TRAVEL, who)
-    if action == HUNT:
-        spot = s.spot[figure]
-        return f"{who}Hunt in {NAMES[s.tile_at[spot]]}", f"tile-{spot}", hunt_tip(view, figure, spot)
-    if action == HIDE:
-        return f"{who}Hide a body", body_item(view, view.zones[STREET.at()][0]), "1 Ichor"
-    assert action == REST
-    return f"{who}Rest and repair a Consequence", f"figure-{figure}", "nothing else this round"
-
-
-def hunt_tip(view: View[Thirst], figure: int, spot: int) -> str:
+def hunt_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
     """What a hunt here costs, draws and risks. [THI-HUNT-02, THI-HUNT-05, THI-HUNT-07, THI-HUNT-21]"""
     s = view.state
+    figure = character(ask.seat) + kind
+    spot = s.spot[figure]
+    if spot < 0:
+        return act(s, figure, "hunt", "here", "hunt")
+    name = NAMES[s.tile_at[spot]]
+    cost = 1 + extra_cost(s, spot)
+    return act(s, figure, "hunt", name, f"hunt in {name}", tile_item(spot), hunt_words(view, ask.seat, figure), cost)
+
+
+def hunt_words(view: View[Thirst], me: int, figure: int) -> str:
+    """The Prey it draws, what its cube does, and whether the city will talk."""
+    s = view.state
+    spot = s.spot[figure]
     tile = s.tile_at[spot]
-    cubes = [seat for seat in s.cubes[spot * SQUARES_KEPT : (spot + 1) * SQUARES_KEPT] if seat >= 0]
-    row = view.zones[ROW.at()]
-    cost = 1 + (sum(COSTLY_HUNT[card] for card in row) if cubes else 0)
-    n = max(1, POPULATION[tile] - len(cubes) - sum(FEWER_PREY[card] for card in row))
-    n += s.extra_prey if figure % FIGURES == 0 else 0
-    parts = [f"{cost} Ichor, draws {n} Prey"]
+    cubes = colors_on(s, spot)
+    parts = [f"draws {min(prey_to_draw(s, figure, spot), len(s.zones[PREY_DECK.at()]))} Prey"]
     if len(cubes) == SQUARES[tile]:
         parts.append("replaces a cube")
-    elif len(cubes) + 1 == SQUARES[tile] and HAS_ICON[tile] and not s.is_drained[spot]:
-        parts.append(f"draws a Dark Power {GLYPH['power']}")
+    else:
+        if len(cubes) + 1 == SQUARES[tile] and HAS_ICON[tile] and not s.is_drained[spot]:
+            parts.append("draws a Dark Power")
+        rule = dominion_words(view, spot, (*cubes, me))
+        if rule:
+            parts.append(rule)
     if spot in s.hunted:
         parts.append("second hunt here tonight: a Consequence")
     return ", ".join(parts)
 
 
-def step_choice(view: View[Thirst], figure: int, d: int, who: str) -> Told:
+def hide_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
+    """Bodies that are not hidden are found at dusk. [THI-ACT-11, THI-DAY-04]"""
     s = view.state
-    spot = s.spot[figure]
-    there = s.beside[4 * spot + d]
-    side = DIRECTION.words[d]
-    if there < 0:
-        return f"{who}Move {side}", side_item(view, spot, d), "1 Ichor, draws a new tile"
-    tile = s.tile_at[there]
-    name = NAMES[tile] if tile >= 0 else "a facedown tile"
-    return f"{who}Move {side} to {name}", f"tile-{there}", "1 Ichor"
+    n = len(s.zones[STREET.at()])
+    tip = f"{n} in the street, found at dusk" if n else ""
+    return act(s, character(ask.seat) + kind, "hide", "a body", "hide a body", "body-0" if n else "", tip)
 
 
-def travel_choice(view: View[Thirst], tile: int, who: str) -> Told:
-    return f"{who}Move by dominion to {NAMES[TILE0 + tile]}", f"tile-{view.state.spot_of[tile]}", "1 Ichor"
-
-
-# -- the Day
-
-
-def day_choice(view: View[Thirst], me: int, option: int) -> Told:
-    if option < DAY_USE:
-        return ghoul_choice(view, me * FIGURES + GHOUL + option // DAY_BLOCK, option % DAY_BLOCK)
-    if option < DAY_TRADE:
-        return power_choice(view, me, POWER0 + option - DAY_USE, "Use")
-    if option == DAY_TRADE:
-        return "Discard three Dark Powers for 1 Influence", "", ""
-    if option == DAY_DONE:
-        return "Done for this Day", "", ""
-    return dismiss_choice(me, option - DAY_DISMISS)
-
-
-def ghoul_choice(view: View[Thirst], figure: int, action: int) -> Told:
-    """Moves, bodies, scouting, coffins and stakes of one Ghoul."""
+def rest_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
+    """[THI-REST-01, THI-REST-02]"""
     s = view.state
-    who = f"{FIGURE_NAMES[figure % FIGURES]}: "
-    if action < TRAVEL:
-        return step_choice(view, figure, action, who)
-    if action < DAY_HIDE:
-        return travel_choice(view, action - TRAVEL, who)
-    if action == DAY_HIDE:
-        return f"{who}hide a body", body_item(view, view.zones[STREET.at()][0]), "1 Ichor"
-    if action == SCOUT:
-        return f"{who}scout a tile", f"figure-{figure}", "1 Ichor, look at it, lay it facedown beside"
-    if action == CARRY:
-        return f"{who}carry a coffin", f"figure-{figure}", "1 Ichor, one tile on"
-    target = vampire_figure(action - STAKE)
-    owner = target // FIGURES
-    blood = s.taint[target] if target % FIGURES else s.blood[owner]
-    tip = f"loses 1 of {blood} Blood" if blood else "has no Blood: it dies" if target % FIGURES else "has no Blood: out of the game"
-    return f"{who}stake {view.names[owner]}'s {FIGURE_NAMES[target % FIGURES]}", f"figure-{target}", tip
+    figure = character(ask.seat) + kind
+    item = f"figure-{figure}" if s.spot[figure] >= 0 else ""
+    tip = "nothing else this round"
+    return act(s, figure, "rest", "Repair a Consequence", "rest and repair a Consequence", item, tip, 0)
 
 
-# -- pointing at things
-
-
-def power_choice(view: View[Thirst], me: int, power: int, verb: str) -> Told:
-    return f"{verb} {NAMES[power]}", f"hand-{me}-{power}" if power in view.zones[HAND.of(me)] else "", TEXTS[power]
-
-
-def pursue_choice(view: View[Thirst], option: int) -> Told:
-    """A heartbeat to go by, or the face where one may see it. [THI-HUNT-11, THI-HUNT-12]"""
-    if option == DECLINE:
-        return "Abandon the hunt", "", "a Consequence is due at the end of this Night"
-    card = view.zones[DRAWN.at()][option]
-    if card >= 0:
-        return f"Pursue the {NAMES[card]}", f"drawn-{option}", TEXTS[card]
-    return f"Pursue {GLYPH['hearts'] * (-2 - card)}", f"drawn-{option}", f"{-2 - card} Blood, if nothing goes wrong"
-
-
-def thrall_choice(view: View[Thirst], seat: int, i: int, verb: str) -> Told:
+def scout_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
+    """[THI-ACT-18, THI-ACT-19]"""
     s = view.state
-    card = view.zones[THRALLS.of(seat)][i]
-    tip = f"{s.red[seat][i]} Blood, {s.sick[seat][i]} Tainted, worth {WORTH[card]}"
-    return f"{verb} the {NAMES[card]}", f"thrall-{seat}-{i}", tip
+    figure = character(ask.seat) + kind
+    item = f"figure-{figure}" if s.spot[figure] >= 0 else ""
+    return act(s, figure, "scout", "a new tile", "scout a tile", item, "only you look at it, it lies facedown beside")
 
 
-def body_item(view: View[Thirst], card: int) -> str:
-    return f"body-{view.zones[STREET.at()].index(card)}"
-
-
-def side_item(view: View[Thirst], spot: int, d: int) -> str:
+def carry_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
+    """[THI-ACT-20]"""
     s = view.state
-    there = s.beside[4 * spot + d]
-    return f"tile-{there}" if there >= 0 else f"open {s.x[spot] + DX[d]} {s.y[spot] + DY[d]}"
+    figure = character(ask.seat) + kind
+    item = f"figure-{figure}" if s.spot[figure] >= 0 else ""
+    return act(s, figure, "carry", "a coffin", "carry a coffin", item, "one tile on, with its sleeper")
 
 
-def open_sides(view: View[Thirst]) -> list[tuple[int, int]]:
-    """Where the viewer could lay or draw a tile now: places that a choice points at."""
-    found: set[tuple[int, int]] = set()
-    for ask in view.asks:
-        for option in ask.options:
-            item = describe(view, ask, option)[1] if ask.question.name in ("night", "day", "place") else ""
-            if item.startswith("open "):
-                _, x, y = item.split()
-                found.add((int(x), int(y)))
-    return sorted(found)
-
-
-def prompt_text(view: View[Thirst]) -> str:
-    """The question in the words of the position."""
+def stake_choice(kind: int, view: View[Thirst], ask: Ask, vampire: int) -> Choice:
+    """What a stake does to a rival's vampire. [THI-ACT-22, THI-ACT-23, THI-ELIM-01]"""
     s = view.state
-    if not view.asks:
-        return ""
-    ask = view.asks[0]
+    figure = character(ask.seat) + kind
+    target = vampire_figure(vampire)
+    if seat_of(target) >= s.n:
+        return act(s, figure, "stake", "nobody", "stake nobody")
+    name = whose(view.names, target)
+    item = f"figure-{target}" if s.spot[target] >= 0 else ""
+    return act(s, figure, "stake", name, f"stake {name}", item, stake_words(s, target))
+
+
+def stake_words(s: Thirst, target: int) -> str:
+    blood = s.taint[target] if kind_of(target) else s.blood[seat_of(target)]
+    if blood:
+        return f"loses 1 of {blood} Blood"
+    return "has no Blood: it dies" if kind_of(target) else "has no Blood: out of the game"
+
+
+# -- what the character does with Blood and Dark Powers
+
+
+def feed_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
+    """Blood from a Thrall, as much as one likes at once. [THI-ACT-05, THI-THRALL-01, THI-Q-89]"""
+    s = view.state
     me = ask.seat
-    if ask.question.name == "night":
-        parts = [f"Night {s.round}: your character has {s.ichor[me * FIGURES]} Ichor, your Coffin {s.blood[me]} Blood."]
-        if s.spendable < s.blood[me]:
-            parts.append(f"{s.spendable or 'None'} of it can be spent this turn.")
-        if s.is_peeking:
-            parts.append("Your next hunt shows you the faces.")
-        if s.extra_prey:
-            parts.append(f"Your next hunt draws {s.extra_prey} more.")
-        if s.is_clean:
-            parts.append("Your dying Thralls leave no bodies.")
-        if s.has_soil:
-            parts.append("You may awaken a Vampire here.")
-        return " ".join([*parts, "What do you do?"])
-    return str(ask.question.text)
+    if i >= len(s.red[me]):
+        return Choice(f"Thrall {i + 1}", verb="feed", sentence=f"Feed on Thrall {i + 1}")
+    card = s.zones[THRALLS.of(me)][i]
+    choice = Choice(NAMES[card], f"thrall-{me}-{i}", feed_words(s, me, i, 1), verb="feed", gain="+1 Blood")
+    choice.sentence = f"Feed on the {NAMES[card]}"
+    blood = s.red[me][i] + s.sick[me][i]
+    if blood == 1 and WORTH[card]:
+        choice.loses = f"{min(WORTH[card], s.influence[me])} Influence"
+    limit = feed_limit(s)
+    choice.quantity = quantity(
+        f"feed {i + 1}",
+        min(blood, limit - s.fed) if limit else blood,
+        "Blood",
+        [feed_words(s, me, i, n) for n in range(1, blood + 1)],
+    )
+    return choice
+
+
+def feed_words(s: Thirst, me: int, i: int, n: int) -> str:
+    """What is left of a Thrall after so much Blood."""
+    left = s.red[me][i] + s.sick[me][i] - n
+    tip = f"{left} Blood left on it" if left else dying(s, me, i)
+    if s.blood[me] + n > s.spendable and s.red[me][i]:
+        tip += "; this Blood stills your thirst, but cannot be spent this turn"
+    return tip
+
+
+def dying(s: Thirst, me: int, i: int) -> str:
+    """What the death of a Thrall brings. [THI-THRALL-02, THI-THRALL-03, THI-THRALL-04]"""
+    card = s.zones[THRALLS.of(me)][i]
+    parts = ["it dies without a body" if s.is_clean else "it dies and leaves a body"]
+    if WORTH[card]:
+        parts.append(f"{min(WORTH[card], s.influence[me])} Influence lost")
+    if FLAMING[card]:
+        parts.append("a Dark Power is drawn")
+    return ", ".join(parts)
+
+
+def convert_choice(view: View[Thirst], ask: Ask, tainted: int) -> Choice:
+    """Blood into Ichor, as much as may be spent. [THI-ACT-06, THI-Q-89]"""
+    s = view.state
+    me = ask.seat
+    have = s.taint[character(me)] if tainted else s.blood[me]
+    most = min(have, s.supply[me]) if tainted else min(have, s.supply[me], s.spendable)
+    name = "Tainted Blood" if tainted else "Blood"
+    word = "tainted" if tainted else "blood"
+    choice = Choice(f"{name} into Ichor", f"coffin-{me}-{word}", verb="convert", cost=1, unit=word, gain="+1 Ichor")
+    choice.sentence = f"Convert 1 {name} into 1 Ichor"
+    choice.left = have - 1 if have else None
+    effects = [convert_words(tainted, have - n) for n in range(1, most + 1)]
+    choice.tip = effects[0] if effects else ""
+    choice.quantity = quantity(f"convert {word}", most, name, effects)
+    return choice
+
+
+def convert_words(tainted: int, left: int) -> str:
+    """What stays on the Coffin; rising without red Blood is frenzy. [THI-FRENZY-01]"""
+    if tainted:
+        return f"{left} Tainted Blood left"
+    return f"{left} Blood left" if left else "your last Blood: frenzy threatens"
+
+
+def quantity(answer: str, most: int, unit: str, effects: list[str]) -> Quantity | None:
+    """The same answer given several times, chosen as one amount; none where one is all there is."""
+    if most < 2:
+        return None
+    return Quantity(1, most, unit, tuple([(answer,) * n for n in range(1, most + 1)]), tuple(effects[:most]))
+
+
+def use_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
+    """A Dark Power of the hand, with what it costs from the Coffin. [THI-ACT-07]"""
+    s = view.state
+    me = ask.seat
+    power = POWER0 + i
+    choice = Choice(NAMES[power], power_item(s, me, power), TEXTS[power], verb="use", sentence=f"Use {NAMES[power]}")
+    price(choice, power)
+    if choice.cost is not None:
+        have = s.blood[me] if choice.unit == "blood" else s.ichor[character(me)]
+        choice.left = have - choice.cost if have >= choice.cost else None
+    return choice
+
+
+def burn_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
+    """[THI-ACT-08]"""
+    name = NAMES[POWER0 + i]
+    item = power_item(view.state, ask.seat, POWER0 + i)
+    return Choice(name, item, verb="burn", gain="+1 Ichor", sentence=f"Burn {name} for 1 Ichor")
+
+
+def trade_choice(view: View[Thirst], ask: Ask, option: int) -> Choice:
+    """[THI-ACT-09]"""
+    says = "Discard three Dark Powers for 1 Influence"
+    return Choice("Three Dark Powers", verb="trade", gain="+1 Influence", sentence=says)
+
+
+# -- minions
+
+
+def enslave_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
+    """A Ghoul, with what is given up. [THI-THRALL-07, THI-GHOUL-02]"""
+    return make_choice(view, ask, i, "enslave", "Enslave the {} as a Ghoul", "obeys from the second Day on")
+
+
+def awaken_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
+    """A childe, drained to its last drop first. [THI-THRALL-07, THI-VAMP-02]"""
+    s = view.state
+    me = ask.seat
+    drained = s.red[me][i] + s.sick[me][i] - 1 if i < len(s.red[me]) else 0
+    return make_choice(view, ask, i, "awaken", "Awaken the {} as your childe", f"{drained} Blood drained, rises next Night")
+
+
+def make_choice(view: View[Thirst], ask: Ask, i: int, verb: str, says: str, tip: str) -> Choice:
+    s = view.state
+    me = ask.seat
+    if i >= len(s.red[me]):
+        return Choice(f"Thrall {i + 1}", verb=verb, sentence=says.format(f"Thrall {i + 1}"))
+    card = s.zones[THRALLS.of(me)][i]
+    choice = act(s, character(me), verb, NAMES[card], says.format(NAMES[card]), f"thrall-{me}-{i}", tip, MINION_ICHOR)
+    if WORTH[card]:
+        choice.loses = f"{min(WORTH[card], s.influence[me])} Influence"
+    return choice
+
+
+def dismiss_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
+    """[THI-ACT-03]"""
+    s = view.state
+    figure = minion(ask.seat, i)
+    name = FIGURE_NAMES[kind_of(figure)]
+    item = f"figure-{figure}" if s.spot[figure] >= 0 else ""
+    says = f"Dismiss your {name}"
+    return Choice(name, item, "no body, no Influence changes", verb="dismiss", loses=f"your {name}", sentence=says)
+
+
+# -- the end of a turn
+
+
+def lie_down_choice(view: View[Thirst], ask: Ask, option: int) -> Choice:
+    """The Night turn is over, and what was meant for it lapses. [THI-NIGHT-07]"""
+    choice = Choice("Lie down for the Day", verb="done", sentence="Done: lie down for the Day")
+    choice.loses = ", ".join(prepared(view.state))
+    return choice
+
+
+def prepared(s: Thirst) -> list[str]:
+    """What Dark Powers have prepared for the rest of this turn. [THI-Q-67]"""
+    found: list[str] = []
+    if s.is_peeking:
+        found.append("a hunt that shows you the faces")
+    if s.extra_prey:
+        found.append(f"a hunt that draws {s.extra_prey} more")
+    if s.is_clean:
+        found.append("deaths without a body")
+    if s.has_soil:
+        found.append("soil to awaken a Vampire on")
+    return found
+
+
+def end_day_choice(view: View[Thirst], ask: Ask, option: int) -> Choice:
+    return Choice("Done for this Day", verb="done")
+
+
+# -- frenzy
+
+
+def frenzy_choice(view: View[Thirst], ask: Ask, option: int) -> Choice:
+    """What either way out of a frenzy costs. [THI-FRENZY-03, THI-FRENZY-04]"""
+    s = view.state
+    me = ask.seat
+    if option:
+        tip = "your vampires lie down; Ghouls still act by Day"
+        return Choice("Lose the turn and regenerate 1 Blood", tip=tip, verb="frenzy")
+    thralls = s.zones[THRALLS.of(me)]
+    lost = min(sum([WORTH[card] for card in thralls]), s.influence[me])
+    powers = sum([FLAMING[card] for card in thralls])
+    tip = f"{sum(s.red[me])} Blood, then 1 for thirst; {len(thralls)} bodies, {lost} Influence lost, {powers} Dark Powers drawn"
+    choice = Choice("Drain all your Thralls and keep the turn", tip=tip, verb="frenzy")
+    choice.loses = f"{counted(len(thralls), 'Thrall')} and {lost} Influence"
+    return choice
+
+
+# -- the question in the words of the position
+
+
+def night_wording(view: View[Thirst], ask: Ask) -> str:
+    s = view.state
+    me = ask.seat
+    parts = [f"Night {s.round}: your character has {s.ichor[character(me)]} Ichor, your Coffin {s.blood[me]} Blood."]
+    if s.spendable < s.blood[me]:
+        parts.append(f"{s.spendable or 'None'} of it can be spent this turn.")
+    if s.is_peeking:
+        parts.append("Your next hunt shows you the faces.")
+    if s.extra_prey:
+        parts.append(f"Your next hunt draws {s.extra_prey} more.")
+    if s.is_clean:
+        parts.append("Your dying Thralls leave no bodies.")
+    if s.has_soil:
+        parts.append("You may awaken a Vampire here.")
+    return " ".join([*parts, "What do you do?"])
+
+
+def day_wording(view: View[Thirst], ask: Ask) -> str:
+    return f"Day {view.state.round}: what do your Ghouls do?"

@@ -7,11 +7,24 @@ from typing import Final
 from gloam.engine import Domain, changed, draw, move_at, note
 
 from .cards import DOMINION_MOVE, FORBIDS, HAS_ICON, NEAR, SQUARES, TILE0
-from .state import CITY, EMPTY, FIGURES, ROW, SCOUTED, SQUARES_KEPT, STACK, Thirst
+from .state import CITY, EMPTY, ROW, SCOUTED, SQUARES_KEPT, STACK, Thirst, kind_of, seat_of
 
 DIRECTION: Final = Domain("direction", ["north", "east", "south", "west"])
 DX: Final[list[int]] = [0, 1, 0, -1]
 DY: Final[list[int]] = [1, 0, -1, 0]
+
+
+SIDES: Final = 4  # `beside` has so many entries per spot; here and in hunts they are read in place, for speed
+
+
+def neighbor(s: Thirst, spot: int, d: int) -> int:
+    """The spot next to this one, or EMPTY."""
+    return s.beside[SIDES * spot + d]
+
+
+def neighbors(s: Thirst, spot: int) -> tuple[int, ...]:
+    """The spots to the north, east, south and west, EMPTY where there is none."""
+    return s.beside[SIDES * spot : SIDES * spot + SIDES]
 
 
 # -- laying tiles
@@ -20,20 +33,20 @@ DY: Final[list[int]] = [1, 0, -1, 0]
 def lay_spot(s: Thirst, x: int, y: int, tile: int, scout: int) -> int:
     """A new place of the grid, faceup with its tile or facedown for its scout. [THI-HOOD-02, THI-HOOD-07, THI-Q-41]"""
     spot = len(s.x)
-    beside = s.beside + [EMPTY] * 4
+    beside = [*s.beside, EMPTY, EMPTY, EMPTY, EMPTY]
     for other in range(spot):
-        for d in range(4):
+        for d in range(SIDES):
             if s.x[other] == x + DX[d] and s.y[other] == y + DY[d]:
-                beside[4 * spot + d] = other
-                beside[4 * other + (d + 2) % 4] = spot
-    s.x = [*s.x, x]
-    s.y = [*s.y, y]
-    s.beside = beside
-    s.tile_at = [*s.tile_at, tile]
-    s.scout_of = [*s.scout_of, scout]
-    s.is_drained = [*s.is_drained, 0]
-    s.cubes = s.cubes + [EMPTY] * SQUARES_KEPT
-    s.lord = [*s.lord, EMPTY]
+                beside[SIDES * spot + d] = other
+                beside[SIDES * other + (d + 2) % SIDES] = spot
+    s.x = s.x + (x,)
+    s.y = s.y + (y,)
+    s.beside = tuple(beside)
+    s.tile_at = s.tile_at + (tile,)
+    s.scout_of = s.scout_of + (scout,)
+    s.is_drained = s.is_drained + (0,)
+    s.cubes = s.cubes + (EMPTY,) * SQUARES_KEPT
+    s.lord = s.lord + (EMPTY,)
     if tile >= 0:
         put_on_map(s, tile, spot)
     return spot
@@ -70,7 +83,7 @@ def index_of_scouted(s: Thirst, spot: int) -> int:
 def enter(s: Thirst, figure: int, spot: int) -> None:
     """Go to a spot. [THI-ACT-13]"""
     put_figure(s, figure, spot)
-    note(s, "enter", "THI-ACT-13", figure // FIGURES, figure % FIGURES, s.tile_at[spot])
+    note(s, "enter", "THI-ACT-13", seat_of(figure), kind_of(figure), s.tile_at[spot])
 
 
 def put_figure(s: Thirst, figure: int, spot: int) -> None:
@@ -83,7 +96,7 @@ def put_figure(s: Thirst, figure: int, spot: int) -> None:
 def walk(s: Thirst, figure: int, d: int) -> None:
     """Go to the adjacent neighborhood, drawing one where none is yet. [THI-ACT-13, THI-ACT-14, THI-Q-41, THI-Q-42]"""
     here = s.spot[figure]
-    there = s.beside[4 * here + d]
+    there = neighbor(s, here, d)
     if there < 0:
         there = explore(s, here, d)
     enter(s, figure, there)
@@ -111,10 +124,15 @@ def is_in_range(s: Thirst, spot: int, other: int, reach: int) -> bool:
     """Same: one tile; near: that tile or one beside it. Faceup or facedown does not matter. [THI-Q-86, THI-Q-41]"""
     if spot == other:
         return True
-    return reach == NEAR and other in s.beside[4 * spot : 4 * spot + 4]
+    return reach == NEAR and other in s.beside[SIDES * spot : SIDES * spot + SIDES]
 
 
 # -- Hunt Counters and dominion
+
+
+def square(spot: int, i: int) -> int:
+    """Where `cubes` keeps a square of a Hunt Counter, counted from the top."""
+    return SQUARES_KEPT * spot + i
 
 
 def squares_of(s: Thirst, spot: int) -> int:
@@ -124,59 +142,66 @@ def squares_of(s: Thirst, spot: int) -> int:
 def cubes_on(s: Thirst, spot: int) -> int:
     """How many cubes lie on a Hunt Counter: they fill it from the top. [THI-HUNT-03, THI-HOOD-05]"""
     n = 0
-    first = spot * SQUARES_KEPT
+    first = SQUARES_KEPT * spot
     while n < SQUARES_KEPT and s.cubes[first + n] >= 0:
         n += 1
     return n
 
 
-def colors_on(s: Thirst, spot: int) -> list[int]:
+def colors_on(s: Thirst, spot: int) -> tuple[int, ...]:
     """The cubes of a Hunt Counter from the top, by seat."""
-    return s.cubes[spot * SQUARES_KEPT : spot * SQUARES_KEPT + cubes_on(s, spot)]
+    first = SQUARES_KEPT * spot
+    return s.cubes[first : first + cubes_on(s, spot)]
 
 
 def recount(s: Thirst, spot: int) -> None:
-    """Who alone has the most cubes has dominion; on a tie nobody has. [THI-HOOD-08, THI-Q-45]"""
-    cubes = s.cubes[spot * SQUARES_KEPT : (spot + 1) * SQUARES_KEPT]
-    counts = [cubes.count(seat) for seat in range(s.n)]
-    most = max(counts)
+    """Dominion follows the cubes. [THI-HOOD-08]"""
     old = s.lord[spot]
-    new = counts.index(most) if counts.count(most) == 1 else EMPTY
+    new = leader(s.cubes[SQUARES_KEPT * spot : SQUARES_KEPT * (spot + 1)], s.n)
     if new != old:
         s.lord = changed(s.lord, spot, new)
         note(s, "dominion", "THI-HOOD-08", new, old, s.tile_at[spot])
 
 
-def put_cube(s: Thirst, me: int, spot: int, square: int, why: str) -> bool:
+def leader(cubes: tuple[int, ...], n: int) -> int:
+    """Who alone has the most cubes has dominion; on a tie nobody has. [THI-HOOD-08, THI-Q-45]"""
+    counts = [0] * n
+    for seat in cubes:
+        if seat >= 0:
+            counts[seat] += 1
+    most = max(counts)
+    return counts.index(most) if counts.count(most) == 1 else EMPTY
+
+
+def put_cube(s: Thirst, me: int, spot: int, i: int, why: str) -> bool:
     """Lay a cube on a square, sending a cube that was there home; true if the tile's Dark Power is now earned.
 
     The icon on the last square pays once per game, to the first cube ever there.
     [THI-HUNT-03, THI-HUNT-04, THI-HUNT-06, THI-HOOD-11, THI-HOOD-12, THI-Q-49, THI-Q-50]
     """
-    at = spot * SQUARES_KEPT + square
+    at = square(spot, i)
     old = s.cubes[at]
     if old >= 0:
         s.supply[old] += 1
         if old != me:
             note(s, "cube gone", "THI-HUNT-04", old, piece=s.tile_at[spot])
     s.cubes = changed(s.cubes, at, me)
-    note(s, "cube", why, me, square + 1, s.tile_at[spot])
+    note(s, "cube", why, me, i + 1, s.tile_at[spot])
     recount(s, spot)
     tile = s.tile_at[spot]
-    if square + 1 < SQUARES[tile] or s.is_drained[spot]:
+    if i + 1 < SQUARES[tile] or s.is_drained[spot]:
         return False
     s.is_drained = changed(s.is_drained, spot, 1)
     return HAS_ICON[tile] == 1
 
 
-def take_cube(s: Thirst, spot: int, square: int, why: str) -> None:
+def take_cube(s: Thirst, spot: int, i: int, why: str) -> None:
     """A cube goes back to its owner's supply; those below move up. [THI-Q-16, THI-Q-37]"""
-    first = spot * SQUARES_KEPT
-    owner = s.cubes[first + square]
-    cubes = s.cubes.copy()
-    del cubes[first + square]
-    cubes.insert(first + SQUARES_KEPT - 1, EMPTY)
-    s.cubes = cubes
+    owner = s.cubes[square(spot, i)]
+    cubes = list(s.cubes)
+    del cubes[square(spot, i)]
+    cubes.insert(square(spot, SQUARES_KEPT - 1), EMPTY)
+    s.cubes = tuple(cubes)
     s.supply[owner] += 1
     note(s, "cube gone", why, owner, piece=s.tile_at[spot])
     recount(s, spot)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Step, move_at, note, rule
+from gloam.engine import Ask, Question, Refusal, Step, move_at, note, rule
 
-from .cards import DUSK, EFFECTS, FEED_LIMIT, MODE, ONCE, WEAKER_THIRST
-from .stakes import stake
-from .state import CHARACTER_ICHOR, CONSEQUENCE_DECK, FIGURES, ROW, Thirst, childer_of, ghouls_of, seats_in_order
+from .cards import CONSEQUENCE, CONSEQUENCE0, DUSK, EFFECTS, FEED_LIMIT, MODE, NAMES, ONCE, WEAKER_THIRST
+from .elimination import stake
+from .state import CHARACTER_ICHOR, CONSEQUENCE_DECK, ROW, Thirst, character, childer_of, ghouls_of, seats_in_order
+from .targets import consequence_choice
 from .thralls import taint_blood, wound_minion
 
 
@@ -26,6 +27,31 @@ def draw_consequence(s: Thirst, why: str) -> list[Step]:
 def repair(s: Thirst, card: int, why: str) -> None:
     """A Consequence leaves the row for the bottom of its deck; the gap closes. [THI-REST-01, THI-DAY-07, THI-Q-64, THI-Q-88]"""
     move_at(s, s.zones[ROW.at()].index(card), ROW.at(), CONSEQUENCE_DECK.at(), why)
+
+
+@rule
+def repair_row(s: Thirst, me: int, n: int) -> None:
+    """Repair Consequences of your choice, one after the other. [THI-Q-67, THI-REST-01]"""
+    s.choose(me, REPAIR, repair_card(me, n))
+
+
+def cannot_repair(s: Thirst, ask: Ask, card: int) -> Refusal | None:
+    """Any one Consequence of the row. [THI-REST-01]"""
+    in_row = CONSEQUENCE0 + card in s.zones[ROW.at()]
+    return None if in_row else Refusal("THI-REST-01", f"{NAMES[CONSEQUENCE0 + card]} is not in the row")
+
+
+REPAIR: Final = Question(
+    "repair", "Which Consequence do you repair?", CONSEQUENCE, refusal=cannot_repair, choice=consequence_choice
+)
+
+
+@rule
+def repair_card(s: Thirst, me: int, n: int, card: int) -> None:
+    """The chosen Consequence goes to the bottom of its deck. [THI-REST-01, THI-Q-64]"""
+    repair(s, CONSEQUENCE0 + card, "THI-REST-01")
+    if n > 1:
+        s.do(repair_row(me, n - 1))
 
 
 def dusk_steps(s: Thirst) -> list[Step]:
@@ -66,7 +92,7 @@ def stake_the_mighty(s: Thirst) -> None:
     seats = seats_in_order(s)
     most = max([s.influence[seat] for seat in seats])
     if most:
-        s.do(*[hunters_stake(seat * FIGURES) for seat in seats if s.influence[seat] == most])
+        s.do(*[hunters_stake(character(seat)) for seat in seats if s.influence[seat] == most])
 
 
 @rule
@@ -74,7 +100,7 @@ def stake_the_graveyard(s: Thirst) -> None:
     """Hunters stake every vampire in the Graveyard, the character before the childer. [THI-ELIM-02, THI-Q-36, THI-Q-38]"""
     figures: list[int] = []
     for seat in seats_in_order(s):
-        for figure in [seat * FIGURES, *childer_of(s, seat)]:
+        for figure in [character(seat), *childer_of(s, seat)]:
             if s.spot[figure] == 0:
                 figures.append(figure)
     s.do(*[hunters_stake(figure) for figure in figures])

@@ -1,20 +1,23 @@
-"""What the words of Dark Powers do to vampires and Thralls; `schemes.py` has those that change the city.
+"""What the words of Dark Powers do for who uses them: vampires, the next hunt, cubes, Consequences, bodies, minions.
 
-Each word is a rule, and beside it stands whether it would change anything now: a power that would not cannot be used.
+Each word is a rule, and beside it stands whether it would change anything now: a power that would not cannot be used. What is aimed
+at rivals stands in `rivals.py`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import SEATS, Ask, Question, Refusal, move_at, note, rule
+from gloam.engine import DECLINE, Ask, Question, Refusal, note, rule
 
-from .cards import COST_BLOOD, COST_ICHOR, NAMES, TILE, TILE0, WORTH, counted
-from .city import enter, is_in_range
-from .hunt import THRALL
-from .scoring import gain_influence, lose_influence
-from .state import FIGURES, MOST_THRALLS, THRALLS, Thirst, opponents, take_from_pool
-from .thralls import taint_blood
+from .cards import COST_BLOOD, COST_ICHOR, NAMES, PREY, TILE, TILE0, counted
+from .city import colors_on, enter, squares_of
+from .figures import GHOUL_NAME, MINION_NAMES, minion
+from .hunt import THRALL, lay_cube
+from .scoring import gain_influence
+from .state import READY, ROW, STREET, THRALLS, Thirst, character, ghouls_of, pair, take_from_pool
+from .targets import body_choice, ghoul_choice, thrall_choice, tile_choice
+from .thralls import cannot_hide_body, hide_body, hide_one, unmark
 
 Args = tuple[int, ...]
 
@@ -32,25 +35,25 @@ def relocate(s: Thirst, me: int) -> None:
     s.choose(me, HAUNT, relocate_to(me))
 
 
-def no_haunt(s: Thirst, ask: Ask, tile: int) -> Refusal | None:
+def cannot_haunt(s: Thirst, ask: Ask, tile: int) -> Refusal | None:
     spot = s.spot_of[tile]
     if spot < 0:
         return Refusal("THI-Q-44", f"{NAMES[TILE0 + tile]} is not revealed")
-    if spot == s.spot[ask.seat * FIGURES]:
+    if spot == s.spot[character(ask.seat)]:
         return Refusal("THI-Q-67", f"your character is in {NAMES[TILE0 + tile]} already")
     return None
 
 
-HAUNT: Final = Question("haunt", "Where does your character appear?", TILE, refusal=no_haunt)
+HAUNT: Final = Question("haunt", "Where does your character appear?", TILE, refusal=cannot_haunt, choice=tile_choice)
 
 
 @rule
 def relocate_to(s: Thirst, me: int, tile: int) -> None:
-    enter(s, me * FIGURES, s.spot_of[tile])
+    enter(s, character(me), s.spot_of[tile])
 
 
 def can_relocate(s: Thirst, me: int, power: int, args: Args) -> bool:
-    return any(spot >= 0 and spot != s.spot[me * FIGURES] for spot in s.spot_of)
+    return any(spot >= 0 and spot != s.spot[character(me)] for spot in s.spot_of)
 
 
 @rule
@@ -97,7 +100,7 @@ def gain_ichor(s: Thirst, me: int, n: int) -> None:
     """Ichor from your supply onto your Coffin, as much as there is. [THI-Q-15, THI-Q-16]"""
     n = min(n, s.supply[me])
     s.supply[me] -= n
-    s.ichor[me * FIGURES] += n
+    s.ichor[character(me)] += n
     note(s, "ichor", "THI-Q-67", me, n)
 
 
@@ -112,178 +115,17 @@ def gain_sway(s: Thirst, me: int, n: int) -> None:
 
 
 @rule
-def slander(s: Thirst, me: int, n: int) -> None:
-    """One opponent loses Influence. [THI-Q-67]"""
-    s.choose(me, SLANDER, slander_seat(me, n))
-
-
-def no_slander(s: Thirst, ask: Ask, seat: int) -> Refusal | None:
-    refusal = not_an_opponent(s, ask.seat, seat)
-    if refusal is None and s.influence[seat] == 0:
-        return Refusal("THI-Q-67", "that player has no Influence to lose")
-    return refusal
-
-
-SLANDER: Final = Question("slander", "Whose name do you drag through the mud?", SEATS, refusal=no_slander)
-
-
-@rule
-def slander_seat(s: Thirst, me: int, n: int, seat: int) -> None:
-    lose_influence(s, seat, n, "THI-Q-67")
-
-
-def can_slander(s: Thirst, me: int, power: int, args: Args) -> bool:
-    return any(s.influence[seat] > 0 for seat in opponents(s, me))
-
-
-# -- other players' Blood and Thralls
-
-
-def not_an_opponent(s: Thirst, me: int, seat: int) -> Refusal | None:
-    """One opponent who is still in the game. [THI-META-02]"""
-    if seat >= s.n or s.is_out[seat]:
-        return Refusal("THI-META-02", "nobody of that seat is in the game")
-    return Refusal("THI-META-02", "that is yourself") if seat == me else None
-
-
-def out_of_reach(s: Thirst, me: int, seat: int, reach: int) -> Refusal | None:
-    """The opponent's character must be in range, awake or not. [THI-Q-86]"""
-    refusal = not_an_opponent(s, me, seat)
-    if refusal is None and not is_in_range(s, s.spot[me * FIGURES], s.spot[seat * FIGURES], reach):
-        return Refusal("THI-Q-86", "that player's character is out of range")
-    return refusal
-
-
-@rule
-def take_blood(s: Thirst, me: int, n: int, reach: int) -> None:
-    """Drink from the Coffin of a rival in range. [THI-Q-86]"""
-    s.choose(me, LEECH, take_blood_of(me, n, reach))
-
-
-def no_leech(s: Thirst, ask: Ask, seat: int) -> Refusal | None:
-    refusal = out_of_reach(s, ask.seat, seat, ask.then.args[2])
-    if refusal is None and s.blood[seat] == 0:
-        return Refusal("THI-Q-67", "that player's Coffin holds no Blood")
-    return refusal
-
-
-LEECH: Final = Question("leech", "Whose Blood do you take?", SEATS, refusal=no_leech)
-
-
-@rule
-def take_blood_of(s: Thirst, me: int, n: int, reach: int, seat: int) -> None:
-    """As much as is there changes Coffins, and may be spent. [THI-Q-86, THI-Q-89]"""
-    n = min(n, s.blood[seat])
-    s.blood[seat] -= n
-    s.blood[me] += n
-    s.spendable += n
-    note(s, "blood", "THI-Q-86", seat, -n)
-    note(s, "blood", "THI-Q-86", me, n)
-
-
-def can_take_blood(s: Thirst, me: int, power: int, args: Args) -> bool:
-    return any(s.blood[seat] > 0 and out_of_reach(s, me, seat, args[1]) is None for seat in opponents(s, me))
-
-
-@rule
-def take_thrall(s: Thirst, me: int, reach: int) -> None:
-    """Take a Thrall from a rival in range. [THI-Q-67, THI-HUNT-22]"""
-    s.choose(me, DOMINATE, dominate(me, reach))
-
-
-def no_dominate(s: Thirst, ask: Ask, seat: int) -> Refusal | None:
-    refusal = out_of_reach(s, ask.seat, seat, ask.then.args[1])
-    if refusal is None and not s.red[seat]:
-        return Refusal("THI-Q-67", "that player has no Thralls")
-    return refusal
-
-
-DOMINATE: Final = Question("dominate", "Whose Thrall do you take?", SEATS, refusal=no_dominate)
-
-
-@rule
-def dominate(s: Thirst, me: int, reach: int, seat: int) -> None:
-    s.choose(me, SEIZE, seize(me, seat))
-
-
-def not_of_that_seat(s: Thirst, ask: Ask, i: int) -> Refusal | None:
-    n = len(s.red[ask.then.args[1]])
-    return None if i < n else Refusal("THI-Q-67", f"that player has only {counted(n, 'Thrall')}")
-
-
-SEIZE: Final = Question("seize", "Which Thrall do you take?", THRALL, refusal=not_of_that_seat)
-
-
-@rule
-def seize(s: Thirst, me: int, seat: int, i: int) -> None:
-    """The Thrall comes over with its cubes and its Influence; what a rival loses may be spent. [THI-Q-67, THI-Q-89]"""
-    card = s.zones[THRALLS.of(seat)][i]
-    s.spendable += s.red[seat][i]
-    s.red[me].append(s.red[seat].pop(i))
-    s.sick[me].append(s.sick[seat].pop(i))
-    move_at(s, i, THRALLS.of(seat), THRALLS.of(me), "THI-Q-67")
-    lose_influence(s, seat, WORTH[card], "THI-Q-67")
-    gain_influence(s, me, WORTH[card], "THI-Q-67")
-
-
-def can_take_thrall(s: Thirst, me: int, power: int, args: Args) -> bool:
-    if len(s.red[me]) >= MOST_THRALLS:
-        return False
-    return any(len(s.red[seat]) > 0 and out_of_reach(s, me, seat, args[0]) is None for seat in opponents(s, me))
-
-
-@rule
-def taint_thrall(s: Thirst, me: int, n: int) -> None:
-    """Taint the Blood of a rival's Thrall, wherever it is. [THI-Q-17, THI-Q-59]"""
-    s.choose(me, INFECT, infect(me, n))
-
-
-def no_infect(s: Thirst, ask: Ask, seat: int) -> Refusal | None:
-    refusal = not_an_opponent(s, ask.seat, seat)
-    if refusal is None and sum(s.red[seat]) == 0:
-        return Refusal("THI-Q-67", "that player's Thralls have no red Blood")
-    return refusal
-
-
-INFECT: Final = Question("infect", "Whose Thrall do you taint?", SEATS, refusal=no_infect)
-
-
-@rule
-def infect(s: Thirst, me: int, n: int, seat: int) -> None:
-    s.choose(me, SICKEN, sicken(me, seat, n))
-
-
-def nothing_to_taint(s: Thirst, ask: Ask, i: int) -> Refusal | None:
-    refusal = not_of_that_seat(s, ask, i)
-    if refusal is None and s.red[ask.then.args[1]][i] == 0:
-        return Refusal("THI-Q-67", "that Thrall has no red Blood left")
-    return refusal
-
-
-SICKEN: Final = Question("sicken", "Which Thrall do you taint?", THRALL, refusal=nothing_to_taint)
-
-
-@rule
-def sicken(s: Thirst, me: int, seat: int, n: int, i: int) -> None:
-    taint_blood(s, seat, i, n, "THI-Q-59")
-
-
-def can_taint(s: Thirst, me: int, power: int, args: Args) -> bool:
-    return s.tainted_pool > 0 and any(sum(s.red[seat]) > 0 for seat in opponents(s, me))
-
-
-@rule
 def feed_thrall(s: Thirst, me: int, n: int) -> None:
     """Put Blood from the pool on one of your Thralls. [THI-Q-16, THI-Q-67]"""
     s.choose(me, NURSE, nurse(me, n))
 
 
-def not_mine(s: Thirst, ask: Ask, i: int) -> Refusal | None:
+def cannot_nurse(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     n = len(s.red[ask.seat])
     return None if i < n else Refusal("THI-Q-67", f"you have only {counted(n, 'Thrall')}")
 
 
-NURSE: Final = Question("nurse", "Which Thrall gets the Blood?", THRALL, refusal=not_mine)
+NURSE: Final = Question("nurse", "Which Thrall gets the Blood?", THRALL, refusal=cannot_nurse, choice=thrall_choice)
 
 
 @rule
@@ -296,3 +138,148 @@ def nurse(s: Thirst, me: int, n: int, i: int) -> None:
 
 def can_nurse(s: Thirst, me: int, power: int, args: Args) -> bool:
     return len(s.red[me]) > 0 and s.pool + COST_BLOOD[power] > 0
+
+
+# -- Hunt Counters
+
+
+@rule
+def place_cube(s: Thirst, me: int) -> None:
+    """A cube from your supply goes on the counter where your character stands, as in a hunt. [THI-Q-50, THI-Q-56]"""
+    if s.supply[me]:
+        s.do(lay_cube(me, -1, s.spot[character(me)]))
+
+
+def can_place_cube(s: Thirst, me: int, power: int, args: Args) -> bool:
+    """Not where every square is yours already. A cost in Ichor is back in the supply by then."""
+    spot = s.spot[character(me)]
+    return s.supply[me] + COST_ICHOR[power] > 0 and colors_on(s, spot).count(me) < squares_of(s, spot)
+
+
+# -- Consequences: `repair_row` stands with them
+
+
+def can_repair(s: Thirst, me: int, power: int, args: Args) -> bool:
+    return len(s.zones[ROW.at()]) > 0
+
+
+# -- bodies
+
+
+@rule
+def hide_bodies(s: Thirst, me: int, n: int) -> None:
+    """Hide bodies, up to a number. [THI-Q-67]"""
+    if n > 1:
+        s.do(hide_one(me), hide_more(me, n - 1))
+    else:
+        s.do(hide_one(me))
+
+
+@rule
+def hide_more(s: Thirst, me: int, n: int) -> None:
+    if s.zones[STREET.at()]:
+        s.choose(me, HIDE_MORE, hide_another(me, n))
+
+
+def cannot_hide_another(s: Thirst, ask: Ask, card: int) -> Refusal | None:
+    """One body is enough, if one likes. [THI-Q-67]"""
+    return None if card == DECLINE else cannot_hide_body(s, ask, card)
+
+
+HIDE_MORE: Final = Question(
+    "another body",
+    "Which body do you hide as well?",
+    PREY,
+    refusal=cannot_hide_another,
+    choice=body_choice,
+    verb="body",
+    decline="enough",
+)
+
+
+@rule
+def hide_another(s: Thirst, me: int, n: int, card: int) -> None:
+    if card == DECLINE:
+        return
+    hide_body(s, card, "THI-Q-67")
+    if n > 1:
+        s.do(hide_more(me, n - 1))
+
+
+def can_hide_bodies(s: Thirst, me: int, power: int, args: Args) -> bool:
+    return len(s.zones[STREET.at()]) > 0
+
+
+@rule
+def no_bodies(s: Thirst, me: int) -> None:
+    """Until the end of the turn dying Thralls leave no bodies. [THI-Q-67]"""
+    s.is_clean = True
+
+
+def can_be_clean(s: Thirst, me: int, power: int, args: Args) -> bool:
+    return not s.is_clean
+
+
+# -- minions
+
+
+@rule
+def ready_ghoul(s: Thirst, me: int) -> None:
+    """Take the marker off one of your newly made Ghouls. [THI-Q-67, THI-GHOUL-06]"""
+    s.choose(me, QUICKEN, quicken(me))
+
+
+def cannot_quicken(s: Thirst, ask: Ask, i: int) -> Refusal | None:
+    figure = minion(ask.seat, i)
+    if s.spot[figure] < 0:
+        return Refusal("THI-Q-67", f"you have no {MINION_NAMES[i]}")
+    return Refusal("THI-Q-67", f"{MINION_NAMES[i]} is not newly made") if s.fresh[figure] == READY else None
+
+
+QUICKEN: Final = Question("quicken", "Which Ghoul do you quicken?", GHOUL_NAME, refusal=cannot_quicken, choice=ghoul_choice)
+
+
+@rule
+def quicken(s: Thirst, me: int, i: int) -> None:
+    unmark(s, minion(me, i), "THI-Q-67")
+
+
+def can_ready(s: Thirst, me: int, power: int, args: Args) -> bool:
+    return any(s.fresh[figure] != READY for figure in ghouls_of(s, me))
+
+
+@rule
+def spur_ghoul(s: Thirst, me: int, n: int) -> None:
+    """One of your faceup Ghouls gains Ichor. [THI-Q-67, THI-Q-76]"""
+    s.choose(me, SPUR, spur(me, n))
+
+
+def cannot_spur(s: Thirst, ask: Ask, i: int) -> Refusal | None:
+    figure = minion(ask.seat, i)
+    return None if s.awake[figure] else Refusal("THI-Q-67", f"{MINION_NAMES[i]} is not faceup")
+
+
+SPUR: Final = Question("spur", "Which Ghoul runs your errand?", GHOUL_NAME, refusal=cannot_spur, choice=ghoul_choice)
+
+
+@rule
+def spur(s: Thirst, me: int, n: int, i: int) -> None:
+    figure = minion(me, i)
+    n = min(n, s.supply[me])
+    s.supply[me] -= n
+    s.ichor[figure] += n
+    note(s, "figure ichor", "THI-Q-67", me, pair(figure, n))
+
+
+def can_spur(s: Thirst, me: int, power: int, args: Args) -> bool:
+    return s.supply[me] > 0 and any(s.awake[figure] == 1 for figure in ghouls_of(s, me))
+
+
+@rule
+def waive_graveyard(s: Thirst, me: int) -> None:
+    """Your next Awaken this turn may be done anywhere. [THI-Q-67]"""
+    s.has_soil = True
+
+
+def can_waive(s: Thirst, me: int, power: int, args: Args) -> bool:
+    return not s.has_soil

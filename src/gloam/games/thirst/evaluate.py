@@ -3,6 +3,9 @@
 Everything is priced by what it will bring: Blood by the frenzies it keeps away, Ichor by the hunts it still pays for,
 dominion by the dusks to come, minions by the turns they add. What harms the whole table alike (Consequences, bodies) is
 priced too, or nobody would ever care.
+
+Figures, sides and squares are counted in place here and in `evaluate_city.py` (`me * FIGURES + kind`), not by the accessors of the
+rules: a search evaluates thousands of positions a second.
 """
 
 from __future__ import annotations
@@ -12,8 +15,8 @@ from functools import partial
 from typing import Final
 
 from .cards import CONSEQUENCE_CARDS, EFFECTS, NAMES
+from .evaluate_city import BODY, CHILDE_WORTH, POWER_WORTH, RECKLESS, dominions_worth, influence_at_dusk, potential, rounds_left
 from .hunt import PURSUE
-from .prospects import BODY, CHILDE_WORTH, POWER_WORTH, RECKLESS, dominions_worth, influence_at_dusk, potential, rounds_left
 from .scoring import standing
 from .state import CHILDE, END_INFLUENCE, FIGURES, HAND, MINION_ICHOR, READY, ROW, STALKERS, STREET, Thirst
 

@@ -7,14 +7,14 @@ from typing import Final
 from gloam.engine import Step, move_at, note, pour, rule
 
 from .cards import COST_BLOOD, COST_ICHOR, EFFECTS
-from .day import carry, lift, vampire_figure
-from .effects import dominate, infect, slander, taint_thrall, take_blood, take_thrall
-from .night import fall_asleep
+from .elimination import eliminate
+from .figures import vampire_figure
+from .ghouls import carry, lift
 from .powers import lay_aside
-from .schemes import desecrate, maul, remove_cube
-from .stakes import eliminate
-from .state import DRAWN, FIGURES, HAND, POWER_PILE, PREY_DECK, SCOUTED, STACK, USED, Thirst, spend_blood
+from .rivals import desecrate, dominate, infect, maul, remove_cube, slander, taint_thrall, take_blood, take_thrall
+from .state import DRAWN, HAND, POWER_PILE, PREY_DECK, SCOUTED, STACK, USED, Thirst, character, spend_blood
 from .turn import next_turn
+from .vampires import fall_asleep
 
 # The rules of Dark Powers that ask for a rival, or for something of a rival's.
 AIMS: Final = (slander, take_blood, take_thrall, dominate, taint_thrall, infect, remove_cube, desecrate, maul)
@@ -88,5 +88,5 @@ def call_off(s: Thirst, me: int) -> None:
     del s.agenda[above:]
     spend_blood(s, me, -COST_BLOOD[power])
     s.supply[me] -= COST_ICHOR[power]
-    s.ichor[me * FIGURES] += COST_ICHOR[power]
+    s.ichor[character(me)] += COST_ICHOR[power]
     move_at(s, 0, USED.at(), HAND.of(me), "THI-Q-81")

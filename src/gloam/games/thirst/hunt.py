@@ -8,12 +8,11 @@ from gloam.engine import DECLINE, Ask, Question, Refusal, move_at, note, numbers
 
 from .cards import COSTLY_HUNT, EFFECTS, FEWER_PREY, HEARTS, NAMES, POPULATION, WORTH, counted
 from .city import colors_on, cubes_on, put_cube, squares_of
-from .powerdeck import draw_power
+from .resources import draw_power
 from .scoring import gain_influence
 from .state import (
     CHOSEN,
     DRAWN,
-    FIGURES,
     MOST_THRALLS,
     PREY_DECK,
     ROW,
@@ -21,9 +20,11 @@ from .state import (
     STALKERS,
     THRALLS,
     Thirst,
+    kind_of,
     pair,
     take_from_pool,
 )
+from .targets import prey_choice, square_choice, thrall_choice
 from .thralls import release_thrall, wound_minion
 
 HEARTBEAT: Final = numbers("heartbeat", 1, 12)  # places of the draw: Population 6 and three Siren Calls at most
@@ -36,7 +37,7 @@ THRALL: Final = numbers("thrall", 1, MOST_THRALLS + 1)
 
 def extra_cost(s: Thirst, spot: int) -> int:
     """Ichor beyond the cube itself, while the Consequences make hunted places dear. [THI-HUNT-02, THI-Q-62]"""
-    if s.cubes[spot * SQUARES_KEPT] < 0:
+    if s.cubes[SQUARES_KEPT * spot] < 0:
         return 0
     return sum([COSTLY_HUNT[card] for card in s.zones[ROW.at()]])
 
@@ -50,7 +51,7 @@ def prey_to_draw(s: Thirst, figure: int, spot: int) -> int:
     for card in s.zones[ROW.at()]:
         n -= FEWER_PREY[card]
     n = max(n, 1)
-    return n + s.extra_prey if figure % FIGURES == 0 else n
+    return n if kind_of(figure) else n + s.extra_prey
 
 
 def start_hunt(s: Thirst, me: int, figure: int) -> None:
@@ -66,7 +67,7 @@ def start_hunt(s: Thirst, me: int, figure: int) -> None:
     if spot in s.hunted:
         s.is_reckless = True
     s.hunted.append(spot)
-    note(s, "hunt", "THI-ACT-17", me, figure % FIGURES, s.tile_at[spot])
+    note(s, "hunt", "THI-ACT-17", me, kind_of(figure), s.tile_at[spot])
     s.do(lay_cube(me, figure, spot), draw_prey(me, figure, prey_to_draw(s, figure, spot)))
 
 
@@ -91,22 +92,24 @@ def lay_cube(s: Thirst, me: int, figure: int, spot: int) -> None:
         s.choose(me, REPLACE, replace_cube(me, figure, spot))
 
 
-def not_a_square(s: Thirst, ask: Ask, square: int) -> Refusal | None:
+def cannot_replace(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     """Only a square of this Hunt Counter. [THI-HUNT-04]"""
     n = squares_of(s, ask.then.args[2])
-    return None if square < n else Refusal("THI-HUNT-04", f"this Hunt Counter has only {counted(n, 'square')}")
+    return None if i < n else Refusal("THI-HUNT-04", f"this Hunt Counter has only {counted(n, 'square')}")
 
 
-REPLACE: Final = Question("replace", "The Hunt Counter is full: which cube do you replace?", SQUARE, refusal=not_a_square)
+REPLACE: Final = Question(
+    "replace", "The Hunt Counter is full: which cube do you replace?", SQUARE, refusal=cannot_replace, choice=square_choice
+)
 
 
 @rule
-def replace_cube(s: Thirst, me: int, figure: int, spot: int, square: int) -> None:
+def replace_cube(s: Thirst, me: int, figure: int, spot: int, i: int) -> None:
     """The new cube takes the square; the old one returns to its owner. [THI-HUNT-04, THI-Q-49]"""
-    set_cube(s, me, figure, spot, square)
+    set_cube(s, me, figure, spot, i)
 
 
-def set_cube(s: Thirst, me: int, figure: int, spot: int, square: int) -> None:
+def set_cube(s: Thirst, me: int, figure: int, spot: int, i: int) -> None:
     """The cube leaves its figure (or the supply) for the counter; the first in the last square may draw a Dark Power.
 
     [THI-HUNT-05, THI-HUNT-06, THI-HOOD-12, THI-Q-15, THI-Q-50]
@@ -115,7 +118,7 @@ def set_cube(s: Thirst, me: int, figure: int, spot: int, square: int) -> None:
         s.ichor[figure] -= 1
     else:
         s.supply[me] -= 1
-    if put_cube(s, me, spot, square, "THI-HUNT-02"):
+    if put_cube(s, me, spot, i, "THI-HUNT-02"):
         draw_power(s, me, "THI-HUNT-05")
 
 
@@ -131,7 +134,7 @@ def draw_prey(s: Thirst, me: int, figure: int, n: int) -> None:
     for _ in range(min(n, HEARTBEAT.size(), len(s.zones[PREY_DECK.at()]))):
         card = move_at(s, 0, PREY_DECK.at(), DRAWN.at(), "THI-HUNT-07")
         note(s, "heartbeat", "THI-HUNT-08", me, HEARTS[card])
-    if figure % FIGURES == 0:
+    if kind_of(figure) == 0:
         if s.is_peeking:
             for i in range(len(s.zones[DRAWN.at()])):
                 peek(s, me, DRAWN.at(), i, "THI-Q-67")
@@ -149,7 +152,7 @@ def choose_prey(s: Thirst, me: int, figure: int) -> None:
     s.choose(me, PURSUE, pursue(me, figure))
 
 
-def not_drawn(s: Thirst, ask: Ask, place: int) -> Refusal | None:
+def cannot_pursue(s: Thirst, ask: Ask, place: int) -> Refusal | None:
     """Exactly one of the Prey that were drawn. [THI-HUNT-11, THI-Q-02]"""
     n = len(s.zones[DRAWN.at()])
     return None if place < n else Refusal("THI-HUNT-11", f"only {n} Prey {'was' if n == 1 else 'were'} drawn")
@@ -160,7 +163,13 @@ def drawn_places(s: Thirst, ask: Ask) -> list[int]:
 
 
 PURSUE: Final = Question(
-    "pursue", "Which heartbeat do you pursue?", HEARTBEAT, refusal=not_drawn, decline="abandon", quick=drawn_places
+    "pursue",
+    "Which heartbeat do you pursue?",
+    HEARTBEAT,
+    refusal=cannot_pursue,
+    decline="abandon",
+    quick=drawn_places,
+    choice=prey_choice,
 )
 
 
@@ -195,7 +204,7 @@ def wound_hunter(s: Thirst, me: int, figure: int) -> None:
 
     [THI-HUNT-15, THI-ELIM-03, THI-Q-29, THI-Q-54]
     """
-    if figure % FIGURES:
+    if kind_of(figure):
         if not wound_minion(s, figure, "THI-HUNT-15"):
             prey_escapes(s, "THI-Q-54")
     elif s.blood[me]:
@@ -262,7 +271,7 @@ def capture_prey(s: Thirst, me: int, figure: int) -> None:
         end_hunt(s, figure)
         return
     prey = chosen[0]
-    blood = HEARTS[prey] + (s.extra_blood if figure % FIGURES == 0 else 0)
+    blood = HEARTS[prey] + (0 if kind_of(figure) else s.extra_blood)
     blood = min(blood, s.pool)
     if blood == 0:
         prey_escapes(s, "THI-Q-16")
@@ -280,7 +289,7 @@ def capture_prey(s: Thirst, me: int, figure: int) -> None:
 
 def end_hunt(s: Thirst, figure: int) -> None:
     """What a Dark Power promised for the character's next hunt is used up."""
-    if figure % FIGURES == 0:
+    if kind_of(figure) == 0:
         s.extra_blood = 0
 
 
@@ -290,12 +299,14 @@ def release_one(s: Thirst, me: int) -> None:
     s.choose(me, RELEASE, release(me))
 
 
-def no_such_thrall(s: Thirst, ask: Ask, i: int) -> Refusal | None:
+def cannot_release(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     n = len(s.red[ask.seat])
     return None if i < n else Refusal("THI-HUNT-22", f"you have only {counted(n, 'Thrall')}")
 
 
-RELEASE: Final = Question("release", "You can hold only 5 Thralls: which one do you release?", THRALL, refusal=no_such_thrall)
+RELEASE: Final = Question(
+    "release", "You can hold only 5 Thralls: which one do you release?", THRALL, refusal=cannot_release, choice=thrall_choice
+)
 
 
 @rule
@@ -306,13 +317,11 @@ def release(s: Thirst, me: int, i: int) -> None:
 # -- may one hunt?
 
 
-def why_no_hunt(s: Thirst, figure: int) -> Refusal | None:
+def cannot_hunt_here(s: Thirst, figure: int) -> Refusal | None:
     """Hunting needs a vampire, Ichor for the cube (and the watch), and Prey to draw. [THI-HUNT-02, THI-RES-03, THI-Q-51]"""
     cost = 1 + extra_cost(s, s.spot[figure])
     if s.ichor[figure] < cost:
         return Refusal(
             "THI-HUNT-02", f"hunting in {NAMES[s.tile_at[s.spot[figure]]]} costs {cost} Ichor, this vampire has {s.ichor[figure]}"
         )
-    if not s.zones[PREY_DECK.at()]:
-        return Refusal("THI-Q-51", "the Prey deck is empty")
-    return None
+    return None if s.zones[PREY_DECK.at()] else Refusal("THI-Q-51", "the Prey deck is empty")

@@ -8,51 +8,51 @@ from typing import Final
 from gloam.engine import Refusal, Rule, move, move_at, rule
 
 from .cards import COST_BLOOD, COST_ICHOR, DAY, EFFECTS, NAMES, NIGHT, USABLE_IN, VOCABULARY
+from .consequences import repair_row
 from .effects import (
     always,
+    can_be_clean,
     can_gain_ichor,
+    can_hide_bodies,
     can_nurse,
     can_peek,
+    can_place_cube,
+    can_ready,
     can_relocate,
-    can_slander,
-    can_taint,
-    can_take_blood,
-    can_take_thrall,
+    can_repair,
+    can_spur,
+    can_waive,
     can_ward,
     feed_thrall,
     gain_ichor,
     gain_sway,
+    hide_bodies,
+    no_bodies,
     peek_at_hunt,
+    place_cube,
+    ready_ghoul,
     relocate,
     richer_hunt,
+    spur_ghoul,
+    waive_graveyard,
+    ward,
+    widen_hunt,
+)
+from .rivals import (
+    can_maul,
+    can_remove_cube,
+    can_slander,
+    can_taint,
+    can_take_blood,
+    can_take_thrall,
+    maul,
+    remove_cube,
     slander,
     taint_thrall,
     take_blood,
     take_thrall,
-    ward,
-    widen_hunt,
 )
-from .schemes import (
-    can_be_clean,
-    can_hide_bodies,
-    can_maul,
-    can_place_cube,
-    can_ready,
-    can_remove_cube,
-    can_repair,
-    can_spur,
-    can_waive,
-    hide_bodies,
-    maul,
-    no_bodies,
-    place_cube,
-    ready_ghoul,
-    remove_cube,
-    repair_row,
-    spur_ghoul,
-    waive_graveyard,
-)
-from .state import FIGURES, HAND, POWER_PILE, USED, Thirst, spend_blood
+from .state import HAND, POWER_PILE, USED, Thirst, character, spend_blood
 
 # Every word of the vocabulary that a Dark Power may use: its rule, and whether it would change anything.
 POWERS: Final[dict[str, Rule]] = {
@@ -109,7 +109,7 @@ assert {word for word, entry in VOCABULARY.items() if "power" in entry["on"]} ==
 LATER: Final = "Blood hunted this turn stills your thirst; it can be spent from your next turn on"
 
 
-def why_no_power(s: Thirst, me: int, power: int) -> Refusal | None:
+def cannot_use_power(s: Thirst, me: int, power: int) -> Refusal | None:
     """A power needs its time, its cost, and something to change. [THI-ACT-07, THI-RES-03, THI-Q-67, THI-Q-89]"""
     name = NAMES[power]
     if power not in s.zones[HAND.of(me)]:
@@ -122,8 +122,8 @@ def why_no_power(s: Thirst, me: int, power: int) -> Refusal | None:
         return Refusal(
             "THI-Q-89", f"{name} costs {COST_BLOOD[power]} Blood, and you can spend {s.spendable} more this turn. {LATER}"
         )
-    if COST_ICHOR[power] > s.ichor[me * FIGURES]:
-        return Refusal("THI-ACT-07", f"{name} costs {COST_ICHOR[power]} Ichor, your character has {s.ichor[me * FIGURES]}")
+    if COST_ICHOR[power] > s.ichor[character(me)]:
+        return Refusal("THI-ACT-07", f"{name} costs {COST_ICHOR[power]} Ichor, your character has {s.ichor[character(me)]}")
     if not would_change(s, me, power):
         return Refusal("THI-Q-67", f"{name} would change nothing now")
     return None
@@ -140,7 +140,7 @@ def use_power(s: Thirst, me: int, power: int) -> None:
     spend_blood(s, me, COST_BLOOD[power])
     ichor = COST_ICHOR[power]
     if ichor:
-        s.ichor[me * FIGURES] -= ichor
+        s.ichor[character(me)] -= ichor
         s.supply[me] += ichor
     move(s, power, HAND.of(me), USED.at(), "THI-ACT-07")
     s.do(*[POWERS[word](me, *args) for word, args in EFFECTS[power]], lay_aside(me))
@@ -150,5 +150,5 @@ def use_power(s: Thirst, me: int, power: int) -> None:
 def lay_aside(s: Thirst, me: int) -> None:
     """A used power goes to the discard pile; whoever paid Ichor for it cannot rest this round. [THI-Q-65, THI-Q-67, THI-Q-68]"""
     if COST_ICHOR[s.zones[USED.at()][0]]:
-        s.has_spent[me * FIGURES] = 1
+        s.has_spent[character(me)] = 1
     move_at(s, 0, USED.at(), POWER_PILE.at(), "THI-Q-68")

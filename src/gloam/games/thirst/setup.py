@@ -38,7 +38,9 @@ from .state import (
     START_ICHOR,
     TAINTED_CUBES,
     Thirst,
+    kind_of,
 )
+from .targets import coffin_choice, power_choice
 from .turn import begin_round
 
 
@@ -107,10 +109,10 @@ def fill_coffins(s: Thirst) -> None:
     s.sick = [[] for _ in range(s.n)]
     s.minions = [[] for _ in range(s.n)]
     figures = s.n * FIGURES
-    s.spot = [0 if figure % FIGURES == 0 else EMPTY for figure in range(figures)]
-    s.ichor = [START_ICHOR if figure % FIGURES == 0 else 0 for figure in range(figures)]
+    s.spot = [0 if kind_of(figure) == 0 else EMPTY for figure in range(figures)]
+    s.ichor = [START_ICHOR if kind_of(figure) == 0 else 0 for figure in range(figures)]
     s.taint = [0] * figures
-    s.awake = [1 if figure % FIGURES == 0 else 0 for figure in range(figures)]
+    s.awake = [1 if kind_of(figure) == 0 else 0 for figure in range(figures)]
     s.fresh = [0] * figures
     s.has_staked = [0] * figures
     s.has_spent = [0] * figures
@@ -125,15 +127,15 @@ def fill_coffins(s: Thirst) -> None:
 
 def lay_graveyard(s: Thirst) -> None:
     """The Graveyard lies faceup in the centre, with every character on it. [THI-SETUP-17, THI-SETUP-19, THI-META-10, THI-Q-25]"""
-    s.x = []
-    s.y = []
-    s.beside = []
-    s.tile_at = []
-    s.scout_of = []
-    s.spot_of = [EMPTY] * N_TILES
-    s.is_drained = []
-    s.cubes = []
-    s.lord = []
+    s.x = ()
+    s.y = ()
+    s.beside = ()
+    s.tile_at = ()
+    s.scout_of = ()
+    s.spot_of = (EMPTY,) * N_TILES
+    s.is_drained = ()
+    s.cubes = ()
+    s.lord = ()
     lay_out(s, CITY.at(), [GRAVEYARD])
     lay_spot(s, 0, 0, GRAVEYARD, EMPTY)
 
@@ -153,14 +155,14 @@ def choose_coffin(s: Thirst, me: int) -> None:
         s.choose(me, COFFIN_CHOICE, take_coffin(me))
 
 
-def is_taken(s: Thirst, ask: Ask, coffin: int) -> Refusal | None:
+def cannot_take_coffin(s: Thirst, ask: Ask, coffin: int) -> Refusal | None:
     """No two players share a Coffin. [THI-SETUP-10]"""
     if coffin in s.coffin:
         return Refusal("THI-SETUP-10", f"the {COFFIN_ROWS[coffin]['name']} Coffin is taken")
     return None
 
 
-COFFIN_CHOICE: Final = Question("coffin", "In which Coffin do you sleep?", COFFIN, refusal=is_taken)
+COFFIN_CHOICE: Final = Question("coffin", "In which Coffin do you sleep?", COFFIN, refusal=cannot_take_coffin, choice=coffin_choice)
 
 
 @rule
@@ -192,13 +194,13 @@ def keep_powers(s: Thirst) -> None:
             s.choose(seat, KEEP, keep_power(seat))
 
 
-def not_dealt(s: Thirst, ask: Ask, power: int) -> Refusal | None:
+def cannot_keep(s: Thirst, ask: Ask, power: int) -> Refusal | None:
     """One of the three. [THI-SETUP-15]"""
     dealt = POWER0 + power in s.zones[HAND.of(ask.seat)]
     return None if dealt else Refusal("THI-SETUP-15", f"you were not dealt {NAMES[POWER0 + power]}")
 
 
-KEEP: Final = Question("keep", "Which Dark Power do you keep?", POWER_NAME, refusal=not_dealt, always=True)
+KEEP: Final = Question("keep", "Which Dark Power do you keep?", POWER_NAME, refusal=cannot_keep, always=True, choice=power_choice)
 
 
 @rule

@@ -60,17 +60,6 @@ LAYOUT: Final = Layout(
     seat=[HAND, THRALLS, MINIONS, STALKERS, SCOUTED],
 )
 
-PUBLIC: Final = (
-    "round", "is_night", "first", "active", "is_ending", "is_reckless", "hunted", "fallen", "pool", "tainted_pool",
-    "blood", "influence", "supply", "coffin", "is_out", "is_warded", "red", "sick", "minions",
-    "spot", "ichor", "taint", "awake", "fresh", "has_staked", "has_spent",
-    "fed", "spendable", "is_peeking", "extra_prey", "extra_blood", "is_clean", "has_soil",
-    "x", "y", "beside", "tile_at", "scout_of", "spot_of", "is_drained", "cubes", "lord",
-)  # fmt: skip
-
-# The city: these lists are never changed in place but replaced, so that clones can share them.
-REPLACED: Final = ("x", "y", "beside", "tile_at", "scout_of", "spot_of", "is_drained", "cubes", "lord")
-
 
 class Thirst(State):
     # the round
@@ -111,78 +100,49 @@ class Thirst(State):
     extra_blood: int
     is_clean: bool
     has_soil: bool
-    # the city, per spot; these are replaced
-    x: list[int]
-    y: list[int]
-    beside: list[int]  # four per spot: the spot to the north, east, south, west, or EMPTY
-    tile_at: list[int]  # EMPTY: facedown
-    scout_of: list[int]  # the seat whose SCOUTED holds the facedown tile, or EMPTY
-    spot_of: list[int]  # per tile, counted from 0
-    is_drained: list[int]  # its Dark Power is taken
+    # the city, per spot
+    x: tuple[int, ...]
+    y: tuple[int, ...]
+    beside: tuple[int, ...]  # four per spot: the spot to the north, east, south, west, or EMPTY
+    tile_at: tuple[int, ...]  # EMPTY: facedown
+    scout_of: tuple[int, ...]  # the seat whose SCOUTED holds the facedown tile, or EMPTY
+    spot_of: tuple[int, ...]  # per tile, counted from 0
+    is_drained: tuple[int, ...]  # its Dark Power is taken
     # Hunt Counters, per spot
-    cubes: list[int]  # SQUARES_KEPT per spot: a seat or EMPTY
-    lord: list[int]  # who has dominion, or EMPTY; kept by `city.recount`
+    cubes: tuple[int, ...]  # SQUARES_KEPT per spot: a seat or EMPTY
+    lord: tuple[int, ...]  # who has dominion, or EMPTY; kept by `city.recount`
 
     def clone(self) -> Thirst:
         c = Thirst()
         self.copy_flow(c)
-        c.round = self.round
-        c.is_night = self.is_night
-        c.first = self.first
-        c.active = self.active
-        c.is_ending = self.is_ending
-        c.is_reckless = self.is_reckless
-        c.hunted = self.hunted.copy()
-        c.fallen = self.fallen.copy()
-        c.pool = self.pool
-        c.tainted_pool = self.tainted_pool
-        c.blood = self.blood.copy()
-        c.influence = self.influence.copy()
-        c.supply = self.supply.copy()
-        c.coffin = self.coffin.copy()
-        c.is_out = self.is_out.copy()
+        c.round, c.is_night, c.first = self.round, self.is_night, self.first
+        c.active, c.is_ending, c.is_reckless = self.active, self.is_ending, self.is_reckless
+        c.hunted, c.fallen, c.pool = self.hunted.copy(), self.fallen.copy(), self.pool
+        c.tainted_pool, c.blood, c.influence = self.tainted_pool, self.blood.copy(), self.influence.copy()
+        c.supply, c.coffin, c.is_out = self.supply.copy(), self.coffin.copy(), self.is_out.copy()
         c.is_warded = self.is_warded.copy()
         c.red = [blood.copy() for blood in self.red]
         c.sick = [blood.copy() for blood in self.sick]
         c.minions = [figures.copy() for figures in self.minions]
-        c.spot = self.spot.copy()
-        c.ichor = self.ichor.copy()
-        c.taint = self.taint.copy()
-        c.awake = self.awake.copy()
-        c.fresh = self.fresh.copy()
-        c.has_staked = self.has_staked.copy()
-        c.has_spent = self.has_spent.copy()
-        c.fed = self.fed
-        c.spendable = self.spendable
-        c.is_peeking = self.is_peeking
-        c.extra_prey = self.extra_prey
-        c.extra_blood = self.extra_blood
-        c.is_clean = self.is_clean
-        c.has_soil = self.has_soil
-        c.x = self.x
-        c.y = self.y
-        c.beside = self.beside
-        c.tile_at = self.tile_at
-        c.scout_of = self.scout_of
-        c.spot_of = self.spot_of
-        c.is_drained = self.is_drained
-        c.cubes = self.cubes
-        c.lord = self.lord
+        c.spot, c.ichor, c.taint = self.spot.copy(), self.ichor.copy(), self.taint.copy()
+        c.awake, c.fresh, c.has_staked = self.awake.copy(), self.fresh.copy(), self.has_staked.copy()
+        c.has_spent, c.fed, c.spendable = self.has_spent.copy(), self.fed, self.spendable
+        c.is_peeking, c.extra_prey, c.extra_blood = self.is_peeking, self.extra_prey, self.extra_blood
+        c.is_clean, c.has_soil, c.x = self.is_clean, self.has_soil, self.x
+        c.y, c.beside, c.tile_at = self.y, self.beside, self.tile_at
+        c.scout_of, c.spot_of, c.is_drained = self.scout_of, self.spot_of, self.is_drained
+        c.cubes, c.lord = self.cubes, self.lord
         return c
 
-
-def blank() -> Thirst:
-    return Thirst()
-
-
-def read(s: Thirst) -> list[Any]:
-    """The fields of PUBLIC, in their order."""
-    return [
-        s.round, s.is_night, s.first, s.active, s.is_ending, s.is_reckless, s.hunted, s.fallen, s.pool, s.tainted_pool, s.blood,
-        s.influence, s.supply, s.coffin, s.is_out, s.is_warded, s.red, s.sick, s.minions, s.spot, s.ichor, s.taint, s.awake,
-        s.fresh, s.has_staked, s.has_spent, s.fed, s.spendable, s.is_peeking, s.extra_prey, s.extra_blood, s.is_clean, s.has_soil,
-        s.x, s.y, s.beside, s.tile_at, s.scout_of, s.spot_of, s.is_drained, s.cubes, s.lord,
-    ]  # fmt: skip
+    def read(self) -> list[Any]:
+        return [
+            self.round, self.is_night, self.first, self.active, self.is_ending, self.is_reckless, self.hunted, self.fallen,
+            self.pool, self.tainted_pool, self.blood, self.influence, self.supply, self.coffin, self.is_out, self.is_warded,
+            self.red, self.sick, self.minions, self.spot, self.ichor, self.taint, self.awake, self.fresh, self.has_staked,
+            self.has_spent, self.fed, self.spendable, self.is_peeking, self.extra_prey, self.extra_blood, self.is_clean,
+            self.has_soil, self.x, self.y, self.beside, self.tile_at, self.scout_of, self.spot_of, self.is_drained, self.cubes,
+            self.lord,
+        ]  # fmt: skip
 
 
 # -- Blood that may be spent
@@ -213,6 +173,21 @@ def take_from_pool(s: Thirst, n: int) -> None:
 # -- seats and figures
 
 
+def character(me: int) -> int:
+    """The figure that is a seat's character: the first of its six."""
+    return me * FIGURES
+
+
+def seat_of(figure: int) -> int:
+    """Whose figure it is."""
+    return figure // FIGURES
+
+
+def kind_of(figure: int) -> int:
+    """Which of its seat's six figures it is: 0 the character, then Ghouls, then childer."""
+    return figure % FIGURES
+
+
 def seats_in_order(s: Thirst) -> list[int]:
     """The players still in the game, clockwise from the first player. [THI-ROUND-03]"""
     return [seat for i in range(s.n) if not s.is_out[seat := (s.first + i) % s.n]]
@@ -236,7 +211,7 @@ def childer_of(s: Thirst, me: int) -> list[int]:
 
 def pair(figure: int, number: int) -> int:
     """Which of a seat's six figures it is, and another number, as the one number that an event can carry."""
-    return number * FIGURES + figure % FIGURES
+    return number * FIGURES + kind_of(figure)
 
 
 def is_vampire(figure: int) -> bool:
@@ -251,7 +226,7 @@ def census(s: Thirst) -> dict[str, int]:
     for seat in range(s.n):
         counts["blood"] += sum(s.red[seat])
         counts["tainted blood"] += sum(s.sick[seat])
-        figures = range(seat * FIGURES, (seat + 1) * FIGURES)
+        figures = range(character(seat), character(seat + 1))
         markers = len([figure for figure in figures if s.fresh[figure] == MARKED])
         ichor = s.supply[seat] + sum([s.ichor[figure] for figure in figures]) + markers + s.cubes.count(seat)
         counts[f"ichor of {'abcd'[seat]}"] = ichor

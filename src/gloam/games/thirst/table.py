@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gloam.engine import View
-from gloam.table import Area, Item, Score, Table, prompt_for
+from gloam.table import Area, Item, Prompt, Score, Table, prompt_for
 
 from .cards import AMOUNT, COFFIN_ROWS, EFFECTS, FLAMING, HAS_ICON, NAMES, POPULATION, SQUARES, TEXTS, WORTH, YIELD, YIELDS, counted
-from .choices import choice, open_sides, prompt_text
 from .faces import ASLEEP, FACES, GLYPH, face_id
+from .figures import FIGURE_NAMES
 from .state import (
     CHOSEN,
     CONSEQUENCE_DECK,
@@ -29,14 +29,15 @@ from .state import (
     USED,
     Thirst,
 )
-from .tell import FIGURE_NAMES
+from .targets import hearts_behind
 
 LETTERS = "abcd"
 
 
 def table(view: View[Thirst]) -> Table:
     """Everything a seat may see. [THI-META-06, THI-RES-01, THI-Q-75]"""
-    areas = [city(view), row(view), common(view), stocks(view)]
+    prompt = prompt_for(view)
+    areas = [city(view, prompt), row(view), common(view), stocks(view)]
     areas += [
         area
         for area in (drawn(view), lying(view, "chosen", "Turned faceup", CHOSEN.at()), lying(view, "used", "In use", USED.at()))
@@ -51,7 +52,7 @@ def table(view: View[Thirst]) -> Table:
         seats=tuple(view.names),
         viewer=view.seat,
         areas=tuple(areas),
-        prompt=prompt_for(view, choice, prompt_text(view)),
+        prompt=prompt,
         scores=tuple(score(view, seat) for seat in range(view.n)),
         faces=FACES,
     )
@@ -77,14 +78,14 @@ def status(view: View[Thirst]) -> str:
 # -- the city
 
 
-def city(view: View[Thirst]) -> Area:
+def city(view: View[Thirst], prompt: Prompt) -> Area:
     """Tiles where they lie, north up, and every figure on its tile. [THI-HOOD-02, THI-HOOD-07]"""
     s = view.state
     items: list[Item] = []
     for spot in range(len(s.x)):
         items.append(tile_item(view, spot))
         items += [figure_item(view, figure) for figure in range(view.n * FIGURES) if s.spot[figure] == spot]
-    for x, y in open_sides(view):
+    for x, y in open_sides(prompt):
         items.append(Item(f"open {x} {y}", label="·", tip="no tile yet", at=(x, -y)))
     links = []
     for spot in range(len(s.x)):
@@ -93,6 +94,13 @@ def city(view: View[Thirst]) -> Area:
             if other >= 0:
                 links.append((f"tile-{spot}", f"tile-{other}"))
     return Area("city", "The city", "grid", tuple(items), links=tuple(links))
+
+
+def open_sides(prompt: Prompt) -> list[tuple[int, int]]:
+    """Where a tile could be laid or drawn: places that a choice points at, offered or refused."""
+    items = {choice.item for choice in prompt.choices} | {choice.item for choice in prompt.refused}
+    places = [item.split() for item in sorted(items) if item.startswith("open ")]
+    return [(int(x), int(y)) for _, x, y in places]
 
 
 def tile_item(view: View[Thirst], spot: int) -> Item:
@@ -205,7 +213,7 @@ def drawn(view: View[Thirst]) -> Area:
         if card >= 0:
             items.append(Item(f"drawn-{i}", face_id(card), f"{i + 1}: {NAMES[card]} {hearts_of(card)}", TEXTS[card]))
         else:
-            items.append(Item(f"drawn-{i}", "", f"{i + 1}: {GLYPH['hearts'] * (-2 - card)}", "facedown"))
+            items.append(Item(f"drawn-{i}", "", f"{i + 1}: {GLYPH['hearts'] * hearts_behind(card)}", "facedown"))
     return Area("drawn", "Heartbeats", "row", tuple(items))
 
 

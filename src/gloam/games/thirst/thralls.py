@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from gloam.engine import move, move_at, note
+from typing import Final
 
-from .cards import FLAMING, WORTH
-from .powerdeck import draw_power
+from gloam.engine import Ask, Question, Refusal, move, move_at, note, rule
+
+from .cards import FLAMING, NAMES, PREY, WORTH
+from .resources import draw_power
 from .scoring import lose_influence
 from .state import (
     BARELY_MARKED,
     CHILDE,
     EMPTY,
-    FIGURES,
     GHOUL,
     MARKED,
     MINION_ICHOR,
@@ -23,7 +24,11 @@ from .state import (
     STREET,
     THRALLS,
     Thirst,
+    character,
+    kind_of,
+    seat_of,
 )
+from .targets import body_choice
 
 # -- Blood
 
@@ -38,7 +43,7 @@ def feed_on(s: Thirst, me: int, i: int) -> None:
         s.blood[me] += 1
     else:
         s.sick[me][i] -= 1
-        s.taint[me * FIGURES] += 1
+        s.taint[character(me)] += 1
     s.fed += 1
     note(s, "feed", "THI-ACT-05", me, piece=s.zones[THRALLS.of(me)][i])
     if s.red[me][i] + s.sick[me][i] == 0:
@@ -48,7 +53,7 @@ def feed_on(s: Thirst, me: int, i: int) -> None:
 def drain_all(s: Thirst, me: int) -> None:
     """Every drop of every Thrall goes to the Coffin, and all of them die. [THI-FRENZY-03, THI-FRENZY-05, THI-Q-22]"""
     s.blood[me] += sum(s.red[me])
-    s.taint[me * FIGURES] += sum(s.sick[me])
+    s.taint[character(me)] += sum(s.sick[me])
     note(s, "drain", "THI-FRENZY-03", me)
     while s.red[me]:
         bury_thrall(s, me, 0)
@@ -101,12 +106,31 @@ def hide_body(s: Thirst, card: int, why: str) -> None:
     move(s, card, STREET.at(), PREY_DECK.at(), why)
 
 
+@rule
+def hide_one(s: Thirst, me: int) -> None:
+    """Any one body; bodies of one kind are alike. [THI-ACT-11, THI-Q-58]"""
+    s.choose(me, HIDE, hide_chosen(me))
+
+
+def cannot_hide_body(s: Thirst, ask: Ask, card: int) -> Refusal | None:
+    return None if card in s.zones[STREET.at()] else Refusal("THI-ACT-11", f"no {NAMES[card]} lies in the street")
+
+
+HIDE: Final = Question("body", "Which body do you hide?", PREY, refusal=cannot_hide_body, choice=body_choice)
+
+
+@rule
+def hide_chosen(s: Thirst, me: int, card: int) -> None:
+    hide_body(s, card, "THI-ACT-11")
+
+
 # -- minions
 
 
 def free_number(s: Thirst, me: int, first: int, most: int) -> int:
     """The figure of the lowest free token number, or EMPTY. [THI-GHOUL-03, THI-VAMP-04, THI-Q-24]"""
-    for figure in range(me * FIGURES + first, me * FIGURES + first + most):
+    lowest = character(me) + first
+    for figure in range(lowest, lowest + most):
         if s.spot[figure] < 0:
             return figure
     return EMPTY
@@ -119,7 +143,7 @@ def enslave(s: Thirst, me: int, i: int) -> None:
     """
     figure = free_number(s, me, GHOUL, MOST_GHOULS)
     turn_into_minion(s, me, i, figure, "THI-GHOUL-01")
-    s.spot[figure] = s.spot[me * FIGURES]
+    s.spot[figure] = s.spot[character(me)]
     s.fresh[figure] = BARELY_MARKED
     if s.supply[me]:
         s.supply[me] -= 1
@@ -136,7 +160,7 @@ def awaken(s: Thirst, me: int, i: int) -> None:
     s.red[me][i] -= red
     s.blood[me] += red
     s.sick[me][i] -= taken - red
-    s.taint[me * FIGURES] += taken - red
+    s.taint[character(me)] += taken - red
     figure = free_number(s, me, CHILDE, MOST_CHILDER)
     turn_into_minion(s, me, i, figure, "THI-VAMP-02")
     s.spot[figure] = 0
@@ -156,11 +180,11 @@ def turn_into_minion(s: Thirst, me: int, i: int, figure: int, why: str) -> None:
     s.taint[figure] = s.sick[me][i] + turned
     forget_thrall(s, me, i)
     move_at(s, i, THRALLS.of(me), MINIONS.of(me), why)
-    s.minions[me].append(figure % FIGURES)
-    s.ichor[me * FIGURES] -= MINION_ICHOR
+    s.minions[me].append(kind_of(figure))
+    s.ichor[character(me)] -= MINION_ICHOR
     s.ichor[figure] = MINION_ICHOR
-    s.has_spent[me * FIGURES] = 1
-    note(s, "minion", why, me, figure % FIGURES, card)
+    s.has_spent[character(me)] = 1
+    note(s, "minion", why, me, kind_of(figure), card)
     lose_influence(s, me, WORTH[card], "THI-THRALL-07")
 
 
@@ -170,9 +194,9 @@ def dismiss(s: Thirst, figure: int, why: str) -> None:
     No body, no Influence changes, no Dark Power: the same when it crumbles to dust.
     [THI-ACT-03, THI-ACT-04, THI-THRALL-08, THI-Q-31, THI-Q-35]
     """
-    me = figure // FIGURES
-    i = s.minions[me].index(figure % FIGURES)
-    note(s, "minion gone", why, me, figure % FIGURES, s.zones[MINIONS.of(me)][i])
+    me = seat_of(figure)
+    i = s.minions[me].index(kind_of(figure))
+    note(s, "minion gone", why, me, kind_of(figure), s.zones[MINIONS.of(me)][i])
     move_at(s, i, MINIONS.of(me), PREY_DECK.at(), why)
     del s.minions[me][i]
     s.supply[me] += s.ichor[figure] + (1 if s.fresh[figure] == MARKED else 0)
@@ -191,13 +215,13 @@ def wound_minion(s: Thirst, figure: int, why: str) -> bool:
         return False
     s.taint[figure] -= 1
     s.tainted_pool += 1
-    note(s, "wound", why, figure // FIGURES, figure % FIGURES)
+    note(s, "wound", why, seat_of(figure), kind_of(figure))
     return True
 
 
 def unmark(s: Thirst, figure: int, why: str) -> None:
     """A newly made Ghoul is ready; its marker cube returns to the supply. [THI-GHOUL-06, THI-Q-80]"""
     if s.fresh[figure] == MARKED:
-        s.supply[figure // FIGURES] += 1
+        s.supply[seat_of(figure)] += 1
     s.fresh[figure] = READY
-    note(s, "ready", why, figure // FIGURES, figure % FIGURES)
+    note(s, "ready", why, seat_of(figure), kind_of(figure))

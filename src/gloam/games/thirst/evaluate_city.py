@@ -1,4 +1,4 @@
-"""What is still to come for a seat, counted in Influence: the dusks of its dominion and the rest of its turn."""
+"""What the city still promises a seat, counted in Influence: the dusks of its dominion and the hunts of its turn."""
 
 from __future__ import annotations
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from gloam.engine import Event
 
 from .cards import COFFIN_ROWS, NAMES
+from .figures import FIGURE_NAMES
 from .state import (
     CHOSEN,
     CITY,
     CONSEQUENCE_DECK,
     DRAWN,
-    FIGURES,
     HAND,
     LAYOUT,
     POWER_DECK,
@@ -23,9 +23,11 @@ from .state import (
     STREET,
     THRALLS,
     USED,
+    character,
+    kind_of,
+    seat_of,
 )  # fmt: skip
 
-FIGURE_NAMES = ["character", "Ghoul 1", "Ghoul 2", "Ghoul 3", "childe 1", "childe 2"]
 DIRECTIONS = ["north", "east", "south", "west"]
 AWAY = {
     "THI-Q-54": "gets away",
@@ -56,8 +58,8 @@ def tell(event: Event, names: list[str]) -> str:
 
 def whose(names: list[str], figure: int) -> str:
     """`Ann` for her character, `Ann's Ghoul 1` for a minion."""
-    name = names[figure // FIGURES]
-    return f"{name}'s {FIGURE_NAMES[figure % FIGURES]}" if figure % FIGURES else name
+    name = names[seat_of(figure)]
+    return f"{name}'s {FIGURE_NAMES[kind_of(figure)]}" if kind_of(figure) else name
 
 
 def tell_figure(event: Event, who: str, thing: str) -> str:
@@ -83,13 +85,13 @@ def tell_of_two(event: Event, names: list[str], thing: str) -> str:
     """What one does to another: the amount is a pair of numbers, or the seat that held dominion before."""
     if event.kind == "dominion":
         return tell_dominion(event, names, thing)
-    figure = event.seat * FIGURES + event.amount % FIGURES
-    other = event.amount // FIGURES
+    figure = character(event.seat) + kind_of(event.amount)
+    other = seat_of(event.amount)
     if event.kind == "stake":
         by = whose(names, other) if other >= 0 else thing
         return f"{by} stakes {whose(names, figure)}." if by else f"Hunters stake {whose(names, figure)}."
     if event.kind == "carry":
-        coffin = f"the coffin of {whose(names, other)}" if other % FIGURES else f"{names[other // FIGURES]}'s coffin"
+        coffin = f"the coffin of {whose(names, other)}" if kind_of(other) else f"{names[seat_of(other)]}'s coffin"
         return f"{whose(names, figure)} carries {coffin} to {thing}."
     return f"{whose(names, figure)} {'gains' if other > 0 else 'loses'} {abs(other)} Ichor." if other else ""
 

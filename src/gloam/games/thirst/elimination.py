@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from gloam.engine import move_at, note, pour
 
-from .city import take_cube
+from .city import colors_on, take_cube
 from .scoring import finish
-from .state import EMPTY, FIGURES, HAND, POWER_PILE, PREY_DECK, SQUARES_KEPT, STALKERS, THRALLS, Thirst, is_vampire, pair
+from .state import (
+    EMPTY,
+    HAND,
+    POWER_PILE,
+    PREY_DECK,
+    STALKERS,
+    THRALLS,
+    Thirst,
+    character,
+    is_vampire,
+    kind_of,
+    pair,
+    seat_of,
+)
 from .thralls import dismiss, wound_minion
 
 
@@ -18,9 +31,9 @@ def stake(s: Thirst, figure: int, why: str, by: int = EMPTY, card: int = EMPTY) 
     [THI-ACT-22, THI-ACT-23, THI-ELIM-01, THI-ELIM-02, THI-ELIM-03, THI-Q-33, THI-Q-36, THI-META-07]
     """
     assert is_vampire(figure), "only vampires are staked"
-    me = figure // FIGURES
+    me = seat_of(figure)
     note(s, "stake", why, me, pair(figure, by), card)
-    if figure % FIGURES:
+    if kind_of(figure):
         wound_minion(s, figure, why)
     elif s.is_warded[me]:
         note(s, "ward holds", "THI-Q-67", me)
@@ -41,27 +54,27 @@ def eliminate(s: Thirst, me: int, why: str) -> None:
     s.is_out[me] = 1
     s.fallen.append(me)
     note(s, "out", why, me)
+    figure = character(me)
     s.pool += s.blood[me] + sum(s.red[me])
-    s.tainted_pool += s.taint[me * FIGURES] + sum(s.sick[me])
-    s.supply[me] += s.ichor[me * FIGURES]
+    s.tainted_pool += s.taint[figure] + sum(s.sick[me])
+    s.supply[me] += s.ichor[figure]
     s.blood[me] = 0
-    s.taint[me * FIGURES] = 0
-    s.ichor[me * FIGURES] = 0
+    s.taint[figure] = 0
+    s.ichor[figure] = 0
     s.influence[me] = 0
     s.is_warded[me] = 0
     s.red[me] = []
     s.sick[me] = []
     pour(s, THRALLS.of(me), PREY_DECK.at(), "THI-Q-37")
     while s.minions[me]:
-        dismiss(s, me * FIGURES + s.minions[me][0], "THI-Q-37")
+        dismiss(s, character(me) + s.minions[me][0], "THI-Q-37")
     pour(s, STALKERS.of(me), PREY_DECK.at(), "THI-Q-37")
     pour(s, HAND.of(me), POWER_PILE.at(), "THI-Q-37")
-    s.spot[me * FIGURES] = EMPTY
-    s.awake[me * FIGURES] = 0
+    s.spot[figure] = EMPTY
+    s.awake[figure] = 0
     for spot in range(len(s.lord)):
-        for square in range(SQUARES_KEPT - 1, -1, -1):
-            if s.cubes[spot * SQUARES_KEPT + square] == me:
-                take_cube(s, spot, square, "THI-Q-37")
+        while me in colors_on(s, spot):
+            take_cube(s, spot, colors_on(s, spot).index(me), "THI-Q-37")
     if s.n - len(s.fallen) == 1:
         finish(s, "Only one vampire is left in the city.", "THI-Q-38")
 
@@ -70,7 +83,7 @@ def stalkers_strike(s: Thirst, me: int) -> None:
     """Each Hunter that stalks a player stakes the character once and goes to the bottom of the Prey deck. [THI-Q-36]"""
     stalkers = s.zones[STALKERS.of(me)]
     while stalkers:
-        stake(s, me * FIGURES, "THI-ELIM-02", card=stalkers[0])
+        stake(s, character(me), "THI-ELIM-02", card=stalkers[0])
         if s.is_out[me]:  # the Hunters have gone with everything else
             return
         move_at(s, 0, STALKERS.of(me), PREY_DECK.at(), "THI-Q-36")

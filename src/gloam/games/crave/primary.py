@@ -1,0 +1,266 @@
+"""The Primary phase: what the active player does, in any order, until the phase is ended."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloam.engine import Ask, Menu, Part, Question, Step, rule
+
+from . import choices as c
+from . import copies
+from . import domains as d
+from . import questions as q
+from . import targets as t
+from .allowed import (
+    add_targets,
+    affordable,
+    cannot_attack,
+    cannot_be_refused,
+    cannot_buy,
+    cannot_equip,
+    cannot_jab,
+    cannot_strike,
+    cannot_trash,
+    cannot_use,
+    has_point,
+    loose_copy,
+    most_damage,
+)
+from .area import attach, defense, drains, is_active, leave_with_items
+from .bonuses import gather
+from .cards import CARDS, CLAUSES, NO_CLAUSE
+from .combat import attack_being, attack_player, jab
+from .effects import take_effect
+from .market import acquire
+from .plants import mark_used, pay
+from .state import DISCARD, DONE, NOWHERE, PLAY, PLAY_AT, ROW, SEAT_STEP, SHIELDS, STUNNED, TRASH, Crave, foes, own_row
+
+
+@rule
+def act(s: Crave, me: int) -> None:
+    """Steps 3 and 4: acquire, attack and use abilities in whatever order; with nothing left to do the phase ends by itself.
+
+    [CRA-PRIMARY-02, CRA-PRIMARY-06, CRA-PRIMARY-07, CRA-ABILITY-01, CRA-INFL-03, CRA-ATTACK-06, CRA-Q-07, CRA-Q-71]
+    """
+    s.choose(me, ACT, ACTED[me])
+
+
+@rule
+def acted(s: Crave, me: int, option: int) -> None:
+    """One action is carried out with all its consequences before the next. [CRA-Q-07]"""
+    if MENU.part_at[option] is not END:
+        s.do(ACT_AGAIN[me])
+    MENU.perform(s, me, option)
+
+
+# The two steps of every action, made once for each seat.
+ACT_AGAIN: Final[list[Step]] = [act(seat) for seat in range(d.MOST_SEATS)]
+ACTED: Final[list[Step]] = [acted(seat) for seat in range(d.MOST_SEATS)]
+
+
+# -- buying
+
+
+def buy(s: Crave, me: int, option: int) -> None:
+    """Pay the printed cost. [CRA-INFL-01, CRA-INFL-06, CRA-MARKET-01, CRA-EXAMPLE-11]"""
+    kind = d.FOR_SALE[option]
+    pay(s, me, CARDS[kind].cost, "CRA-MARKET-01")
+    acquire(s, me, kind)
+
+
+def on_sale(s: Crave, ask: Ask) -> list[int]:
+    """The cards that lie where this player buys, too dear or not."""
+    return sorted({d.SALE_OF[kind] for row in (0, own_row(s, ask.seat)) for kind in s.zones[ROW.at(row)]})
+
+
+# -- equipping
+
+
+def begin_equipping(s: Crave, me: int, option: int) -> None:
+    s.do(equip(me, d.EQUIPPABLE[option]))
+
+
+@rule
+def equip(s: Crave, me: int, item: int) -> None:
+    """Choose a Being in play for the Item. [CRA-KEY-08, CRA-KEY-13, CRA-Q-49, CRA-Q-50]"""
+    s.choose(me, q.WEAR, wear_which(me, t.WEAR, item, t.ONCE))
+
+
+@rule
+def wear_which(s: Crave, me: int, purpose: int, item: int, left: int, kind: int) -> None:
+    s.choose(me, copies.COPY, worn(me, purpose, item, left, kind))
+
+
+@rule
+def worn(s: Crave, me: int, purpose: int, item: int, left: int, kind: int, copy: int) -> None:
+    """The Item lies on the Being and is credited at once by the bonuses that follow. [CRA-KEY-08, CRA-KEY-09, CRA-Q-51]"""
+    attach(s, me, loose_copy(s, me, item), copies.nth_copy(s, purpose, me, kind, d.rank_of(copy)), kind)
+    gather(s, me)
+
+
+def loose_items(s: Crave, ask: Ask) -> list[int]:
+    """The Items that wait to be attached."""
+    kinds = {kind for kind in s.zones[PLAY.of(ask.seat)] if CARDS[kind].equips and loose_copy(s, ask.seat, kind) >= 0}
+    return sorted([d.EQUIPPABLE_OF[kind] for kind in kinds])
+
+
+# -- abilities and cross marks
+
+
+def begin_using(s: Crave, me: int, option: int) -> None:
+    clause = d.ABILITIES[option]
+    s.do(use(me, t.USE, clause, t.ONCE, CLAUSES[clause].kind))
+
+
+@rule
+def use(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int) -> None:
+    """Use an ability once this turn. [CRA-ABILITY-02]"""
+    s.choose(me, copies.COPY, used(me, purpose, clause, left, kind))
+
+
+@rule
+def used(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, copy: int) -> None:
+    index = copies.nth_copy(s, purpose, me, kind, d.rank_of(copy))
+    mark_used(s, me, index, clause)
+    take_effect(s, me, clause, index, drains(s, me, index))
+
+
+def own_abilities(s: Crave, ask: Ask) -> list[int]:
+    """What the cards in play can do, ready or not."""
+    return sorted({d.ABILITY_OF[clause] for kind in s.zones[PLAY.of(ask.seat)] for clause in CARDS[kind].uses})
+
+
+def begin_trashing(s: Crave, me: int, option: int) -> None:
+    s.do(trash(me, t.MARK, NO_CLAUSE, t.ONCE, d.MARKED[option]))
+
+
+@rule
+def trash(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int) -> None:
+    """Sacrifice a card for its own mark. [CRA-COMP-09, CRA-TRASH-04]"""
+    s.choose(me, copies.COPY, trashed(me, purpose, clause, left, kind))
+
+
+@rule
+def trashed(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, copy: int) -> None:
+    """It leaves the game for good and gives its benefit once; what it gave before is kept.
+
+    [CRA-TRASH-02, CRA-TRASH-04, CRA-TRASH-05, CRA-TRASH-06, CRA-EXAMPLE-04, CRA-Q-36, CRA-Q-38]
+    """
+    index = copies.nth_copy(s, purpose, me, kind, d.rank_of(copy))
+    is_drain = drains(s, me, index)
+    leave_with_items(s, me, index, TRASH.at(), DISCARD.of(me), "CRA-TRASH-04")
+    for benefit in reversed(CARDS[kind].marked):
+        take_effect(s, me, benefit, NOWHERE, is_drain)
+
+
+def own_marked(s: Crave, ask: Ask) -> list[int]:
+    """The cards in play with a cross mark."""
+    return sorted({d.MARKED_OF[kind] for kind in s.zones[PLAY.of(ask.seat)] if CARDS[kind].marked})
+
+
+# -- attacking
+
+
+def attack_with_all(s: Crave, me: int, seat: int) -> None:
+    attack_player(s, me, seat, most_damage(s, seat))
+
+
+def begin_jab(s: Crave, me: int, seat: int) -> None:
+    s.do(jab(me, seat))
+
+
+def begin_strike(s: Crave, me: int, option: int) -> None:
+    s.do(attack_being(me, d.BEINGS[option]))
+
+
+def opponents(s: Crave, ask: Ask) -> list[int]:
+    return sorted(foes(s, ask.seat))
+
+
+def opposing_beings(s: Crave, ask: Ask) -> list[int]:
+    """The Patrols and body shields before the opponents."""
+    found: set[int] = set()
+    for seat in foes(s, ask.seat):
+        found |= {d.BEING_OF[kind] for kind in s.zones[SHIELDS.of(seat)] if d.BEING_OF[kind] >= 0}
+        found |= {d.BEING_OF[kind] for i, kind in enumerate(s.zones[PLAY.of(seat)]) if defense(s, seat, i)}
+    return sorted(found)
+
+
+# -- the menu
+
+
+def end_phase(s: Crave, me: int, option: int) -> None:
+    """The Discard phase waits on the agenda. [CRA-PRIMARY-07]"""
+
+
+BUY: Final = Part("buy", d.SALE, cannot_buy, do=buy, choice=c.buy_choice, shows=on_sale)
+EQUIP: Final = Part("equip", d.ITEM, cannot_equip, do=begin_equipping, choice=c.equip_choice, shows=loose_items)
+USE: Final = Part("use", d.ABILITY, cannot_use, do=begin_using, choice=c.use_choice, shows=own_abilities)
+SACRIFICE: Final = Part("trash", d.MARKED_CARD, cannot_trash, do=begin_trashing, choice=c.trash_choice, shows=own_marked)
+ATTACK: Final = Part("attack", d.SEAT, cannot_attack, do=attack_with_all, choice=c.attack_choice, shows=opponents)
+STRIKE: Final = Part("attack", d.BEING_CARD, cannot_strike, do=begin_strike, choice=c.strike_choice, shows=opposing_beings)
+JAB: Final = Part("jab", d.SEAT, cannot_jab, do=begin_jab, choice=c.jab_choice)
+END: Final = Part("end", None, cannot_be_refused, do=end_phase, choice=c.end_choice)
+MENU: Final = Menu("action", [BUY, EQUIP, USE, SACRIFICE, ATTACK, STRIKE, JAB, END])
+
+
+# -- all that is on offer, quickly: one pass over the cards in play for three parts of the menu
+
+# Per kind: whether it has something to equip, use or trash; most cards in play offer no action of their own.
+OFFERS: Final[list[bool]] = [card.equips or bool(card.uses) or bool(card.marked) for card in CARDS]
+
+
+def actions(s: Crave, ask: Ask) -> list[int]:
+    """All the active player may do now, in the order of the menu."""
+    me = ask.seat
+    found: list[int] = []
+    if s.influence > 0:  # words and kinds of market cards are in one order
+        found = [d.SALE_OF[kind] for kind in affordable(s, me, s.influence)]
+    own: list[int] = []
+    for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
+        if OFFERS[kind]:
+            add_own(s, me, kind, i, own)
+    if own:
+        own.sort()
+        found.extend(own)
+    if s.attack + s.drain > 0:
+        add_attacks(s, me, found)
+    found.append(END.start)
+    return found
+
+
+def add_own(s: Crave, me: int, kind: int, index: int, own: list[int]) -> None:
+    """What one card in play offers: to be attached, to be used, to be trashed by its mark."""
+    card = CARDS[kind]
+    if card.equips and s.wearer[me][index] < 0:
+        option = EQUIP.start + d.EQUIPPABLE_OF[kind]
+        if option not in own and t.any_open(s, me, t.WEAR, NO_CLAUSE):
+            own.append(option)
+        return
+    mark = s.marks[me][index]
+    if (card.equips or mark & STUNNED) and not is_active(s, me, index):
+        return
+    for clause in card.uses:
+        ability = CLAUSES[clause]
+        option = USE.start + d.ABILITY_OF[clause]
+        if mark & DONE << ability.bit or option in own:
+            continue
+        if ability.pay <= s.influence and has_point(s, me, clause):
+            own.append(option)
+    if card.marked:
+        option = SACRIFICE.start + d.MARKED_OF[kind]
+        if option not in own:
+            own.append(option)
+
+
+def add_attacks(s: Crave, me: int, found: list[int]) -> None:
+    """The attacks and jabs on offer; called with Attack in the pool."""
+    seats = sorted(foes(s, me))
+    add_targets(s, seats, t.ATTACK, NO_CLAUSE, ATTACK, STRIKE, found)
+    if s.attack + s.drain > 1:
+        for seat in seats:
+            if s.life[seat] > 1 and ATTACK.start + seat in found:
+                found.append(JAB.start + seat)
+
+
+ACT: Final = Question("act", "What do you do?", MENU, verb="", quick=actions, wording=c.act_wording)

@@ -1,0 +1,45 @@
+"""What figures are called, and the words by which questions name them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloam.engine import Domain
+
+from .state import CHILDE, GHOUL, MOST_GHOULS, character, kind_of, seat_of
+
+FIGURE_NAMES: Final[list[str]] = ["character", "Ghoul 1", "Ghoul 2", "Ghoul 3", "childe 1", "childe 2"]
+VAMPIRES: Final[list[int]] = [0, CHILDE, CHILDE + 1]  # which of a seat's six figures are vampires
+MINIONS_EACH: Final = 5
+
+MINION_NAMES: Final[list[str]] = [name.lower() for name in FIGURE_NAMES[GHOUL:]]
+GHOUL_NAME: Final = Domain("ghoul", MINION_NAMES[:MOST_GHOULS])
+MINION_NAME: Final = Domain("minion", MINION_NAMES)
+ANY_MINION: Final = Domain("any minion", [f"{seat} {name}" for seat in "abcd" for name in MINION_NAMES])
+VAMPIRE: Final = Domain("vampire", [f"{seat}{name}" for seat in "abcd" for name in ("", " childe 1", " childe 2")])
+
+
+def minion(me: int, i: int) -> int:
+    """The figure that a word of MINION_NAME or GHOUL_NAME names."""
+    return character(me) + GHOUL + i
+
+
+def minion_figure(word: int) -> int:
+    """The figure that a word of ANY_MINION names."""
+    return minion(word // MINIONS_EACH, word % MINIONS_EACH)
+
+
+def vampire_figure(word: int) -> int:
+    """The figure that a word of VAMPIRE names."""
+    return character(word // 3) + VAMPIRES[word % 3]
+
+
+def who(figure: int) -> str:
+    """`your character`, `Ghoul 2`: one's own figure in a sentence."""
+    kind = kind_of(figure)
+    return FIGURE_NAMES[kind] if kind else "your character"
+
+
+def whose(names: list[str], figure: int) -> str:
+    """`Ann's character`, `Ann's Ghoul 1`."""
+    return f"{names[seat_of(figure)]}'s {FIGURE_NAMES[kind_of(figure)]}"

@@ -1,0 +1,237 @@
+"""What the server says about a table that is played: scenes, events, hints, records, and the messages of a live connection.
+
+The table itself is gloam.table's.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from gloam.table import LogLine, Refused, Table
+
+from .wire import Consent, Error, Result, TableInfo, UndoPolicy
+
+Place = tuple[str, int, int]  # zone, seat (-1: the table's) and slot, for clients that look for it on the table
+
+
+class GameEvent(msgspec.Struct, frozen=True):
+    """An event as its reader saw it."""
+
+    version: int
+    kind: str
+    rule: str
+    seat: int  # -1: nobody
+    pieces: list[str | None]  # names of faces; null for a face that the reader did not see
+    source: str
+    target: str
+    source_at: Place | None
+    target_at: Place | None
+    amount: int
+    text: str
+    items: list[str]  # ids of the table's items that it changed besides the pieces it moved
+    beat: str  # neighbours of one word are shown together
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    version: int
+    seat: int | None  # null: a spectator
+    name: str
+    text: str
+    team: bool
+    at: str
+
+
+class Undo(msgspec.Struct, frozen=True):
+    policy: UndoPolicy
+    allowed: bool
+    reason: str
+    request: Consent | None
+
+
+class Clock(msgspec.Struct, frozen=True):
+    seconds: int
+    deadline: str | None
+    now: str
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """Everything that a client needs to draw a table."""
+
+    version: int
+    seat: int | None
+    info: TableInfo
+    table: Table | None
+    events: list[GameEvent]
+    chat: list[ChatLine]
+    undo: Undo
+    clock: Clock | None
+
+
+class TableAlone(msgspec.Struct, frozen=True):
+    version: int
+    seat: int | None
+    table: Table | None
+
+
+class ViewAlone(msgspec.Struct, frozen=True):
+    version: int
+    seat: int | None
+    view: dict[str, Any] | None
+
+
+class Choices(msgspec.Struct, frozen=True):
+    version: int
+    seat: int | None
+    question: str = ""
+    text: str = ""
+    choices: list[str] = []
+    sealed: str = ""
+
+
+class Log(msgspec.Struct, frozen=True):
+    version: int
+    lines: list[LogLine]
+
+
+class WhyNot(msgspec.Struct, frozen=True):
+    allowed: bool
+    rule: str = ""
+    text: str = ""
+
+
+class RefusedAt(msgspec.Struct, frozen=True):
+    """What cannot be done with an item now."""
+
+    refused: list[Refused]
+
+
+class HintOption(msgspec.Struct, frozen=True):
+    answer: str
+    label: str
+    share: float
+    visits: int
+    value: float | None
+    outlook: str
+
+
+class Hint(msgspec.Struct, frozen=True):
+    version: int
+    seat: int
+    question: str
+    level: str
+    answer: str
+    label: str
+    text: str
+    mixed: bool
+    tries: int
+    options: list[HintOption]
+
+
+class Written(msgspec.Struct, frozen=True):
+    """It was done: the version of the table after it."""
+
+    version: int
+
+
+class Taken(Written, frozen=True):
+    """Whether it was taken back, or the others were asked."""
+
+    done: bool
+
+
+class Answered(Written, frozen=True):
+    answer: str
+    events: list[GameEvent]
+
+
+class Sat(msgspec.Struct, frozen=True):
+    """Whose view a live connection gets from here on; null: a spectator's."""
+
+    seat: int | None
+
+
+# -- records
+
+
+class Verified(msgspec.Struct, frozen=True):
+    game: str
+    title: str
+    names: list[str]
+    options: dict[str, str]
+    answers: int
+    over: bool
+    result: Result | None
+    ok: bool
+
+
+class Frame(msgspec.Struct, frozen=True):
+    n: int
+    by: int | None
+    answer: str
+    events: list[GameEvent]
+    table: Table
+
+
+class Frames(msgspec.Struct, frozen=True):
+    total: int
+    first: int = msgspec.field(name="from")
+    frames: list[Frame]
+
+
+# -- live messages
+
+
+class SceneMessage(Scene, frozen=True, tag_field="type", tag="scene"):
+    pass
+
+
+class Update(Scene, frozen=True, tag_field="type", tag="update"):
+    """The scene after one thing was committed, and what that was."""
+
+    kind: str
+    by: int | None
+    answer: str
+
+
+class PresenceMessage(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
+    seats: list[bool]
+    spectators: int
+
+
+class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
+    pass
+
+
+class Reply(msgspec.Struct, frozen=True, tag_field="type", tag="reply"):
+    """To a message of the client's: what the same call over HTTP answers, or its error."""
+
+    id: str | None
+    ok: bool
+    error: Error | UnsetType = UNSET
+    version: int | UnsetType = UNSET
+    answer: str | UnsetType = UNSET
+    events: list[GameEvent] | UnsetType = UNSET
+    done: bool | UnsetType = UNSET
+    seat: int | UnsetType | None = UNSET
+    allowed: bool | UnsetType = UNSET
+    rule: str | UnsetType = UNSET
+    text: str | UnsetType = UNSET
+
+
+class TurnNotice(msgspec.Struct, frozen=True, tag_field="type", tag="turn"):
+    """One of the caller's seats is asked, at any table."""
+
+    id: str
+    version: int
+    seats: list[int]
+
+
+class GameOver(msgspec.Struct, frozen=True, tag_field="type", tag="over"):
+    id: str
+
+
+LiveMessage = SceneMessage | Update | PresenceMessage | Reply | Ping
+TurnMessage = TurnNotice | GameOver | Ping

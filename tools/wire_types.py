@@ -1,0 +1,141 @@
+"""Write web/src/lib/wire.ts: what the server says and is told, in TypeScript, made from the Python types (`make wire`)."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import types
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from pathlib import Path
+
+import msgspec
+from msgspec.inspect import (
+    AnyType,
+    BoolType,
+    DataclassType,
+    DictType,
+    Field,
+    FloatType,
+    IntType,
+    ListType,
+    LiteralType,
+    NoneType,
+    StrType,
+    StructType,
+    TupleType,
+    Type,
+    UnionType,
+    VarTupleType,
+    type_info,
+)
+
+from gloam.server import wire, wire_play, wishes
+from gloam.table import Style
+
+TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "wire.ts"
+HEADER = "/* What the server says and is told: made by tools/wire_types.py (make wire) from gloam/server and gloam/table. */\n"
+WIDTH = 120  # of web/.prettierrc
+PLAIN: dict[type[Type], str] = {
+    AnyType: "any", BoolType: "boolean", FloatType: "number", IntType: "number", NoneType: "null", StrType: "string",
+}  # fmt: skip
+COMMENT = re.compile(r"^    (\w+):.*?  # (.*)$", re.MULTILINE)
+Record = StructType | DataclassType
+
+
+def roots() -> Iterator[tuple[str, type | types.UnionType]]:
+    """What the modules define themselves: classes that travel, and unions of them; and how a game looks."""
+    for module in (wire, wire_play, wishes):
+        for name, value in vars(module).items():
+            travels = isinstance(value, type) and (issubclass(value, msgspec.Struct) or is_dataclass(value))
+            if (travels and value.__module__ == module.__name__) or isinstance(value, types.UnionType):
+                yield name, value
+    yield Style.__name__, Style
+
+
+def word(of: Type) -> str:
+    """A type as TypeScript writes it; classes by their name."""
+    match of:
+        case StructType() | DataclassType():
+            return of.cls.__name__
+        case UnionType():
+            return " | ".join(word(part) for part in of.types)
+        case LiteralType():
+            return " | ".join(f'"{value}"' for value in of.values)
+        case ListType() | VarTupleType():
+            item = word(of.item_type)
+            return f"({item})[]" if "|" in item else f"{item}[]"
+        case TupleType():
+            return f"[{', '.join(word(part) for part in of.item_types)}]"
+        case DictType():
+            return f"Record<{word(of.key_type)}, {word(of.value_type)}>"
+    return PLAIN[type(of)]
+
+
+def parts(of: Type) -> Iterator[Type]:
+    """The types that a type is made of."""
+    match of:
+        case StructType() | DataclassType():
+            yield from (field.type for field in of.fields)
+        case UnionType():
+            yield from of.types
+        case ListType() | VarTupleType():
+            yield of.item_type
+        case TupleType():
+            yield from of.item_types
+        case DictType():
+            yield of.value_type
+
+
+def records(of: Type, found: dict[str, Record]) -> None:
+    """Every class that a type names, those it is made of first."""
+    if isinstance(of, Record) and of.cls.__name__ in found:
+        assert found[of.cls.__name__].cls is of.cls, f"two classes that travel are called {of.cls.__name__}: rename one"
+        return
+    for part in parts(of):
+        records(part, found)
+    if isinstance(of, Record):
+        found[of.cls.__name__] = of
+
+
+def is_optional(record: Record, field: Field) -> bool:
+    """Whether a field may be missing. What we are told has defaults; what we say is whole, but for what is left out on purpose."""
+    if field.required or isinstance(record, DataclassType):
+        return False
+    left_out = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT  # UNSET
+    return left_out or record.cls.__struct_config__.omit_defaults or record.cls.__module__ == wishes.__name__
+
+
+def interface(record: Record) -> str:
+    comments: dict[str, str] = {}
+    for base in reversed(record.cls.__mro__[:-1]):
+        if base.__module__.startswith("gloam."):
+            comments |= dict(COMMENT.findall(inspect.getsource(base)))
+    said = record.cls.__doc__ or ""
+    lines = [] if not said or said.startswith(f"{record.cls.__name__}(") else [f"/** {said.splitlines()[0]} */"]
+    lines.append(f"export interface {record.cls.__name__} {{")
+    if isinstance(record, StructType) and record.tag_field is not None:
+        lines.append(f'  {record.tag_field}: "{record.tag}";')
+    for field in record.fields:
+        if field.name in comments:
+            lines.append(f"  /** {comments[field.name].replace('None', 'null')} */")
+        lines.append(f"  {field.encode_name}{'?' if is_optional(record, field) else ''}: {word(field.type)};")
+    return "\n".join([*lines, "}"])
+
+
+def wire_types() -> str:
+    """The whole file."""
+    found: dict[str, Record] = {}
+    unions = []
+    for name, value in roots():
+        if isinstance(value, types.UnionType):
+            unions.append(f"export type {name} = {word(type_info(value))};")
+        records(type_info(value), found)
+    text = HEADER + "\n".join([*(interface(record) for record in found.values()), *unions]) + "\n"
+    long = [line for line in text.splitlines() if len(line) > WIDTH and not line.lstrip().startswith("/*")]
+    assert not long, f"prettier would break this line: {long[0]}"
+    return text
+
+
+if __name__ == "__main__":
+    TARGET.write_text(wire_types(), encoding="utf-8")
