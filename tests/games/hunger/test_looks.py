@@ -203,8 +203,8 @@ def test_everybody_sees_who_is_safe_and_who_would_burn() -> None:
     sides = match.table(None).sides
 
     assert [(side.where, side.note, side.tone) for side in sides] == [
-        ("Hay Lane, Plains", "burns at dawn", "bad"),
-        ("Lychgate, Cemetery", "loses 5 at dawn", "warn"),
+        ("Hay Lane", "burns at dawn", "bad"),
+        ("Lychgate", "loses 5 at dawn", "warn"),
         ("Castle", "home", "good"),
     ]
 
