@@ -121,10 +121,14 @@ function crowd(box: Box, n: number): Fit {
 
 /** What an area would like to be wide at the height that there is. */
 export function wishWidth(n: number, wish: Size, h: number): number {
-  const { w: wide, h: high } = BOUNDS[wish];
   const gap = GAP[wish];
-  const rowsThere = wish === "read" || wish === "small" ? 1 : Math.max(1, Math.floor((h + gap) / (high[0] + gap)));
-  const columns = Math.max(1, Math.ceil(Math.max(1, n) / rowsThere));
-  const w = wish === "compact" ? Math.min(wide[1], Math.max(wide[0], h / rowsThere / 1.3)) : (wide[0] + wide[1]) / 2;
-  return columns * w + (columns - 1) * gap;
+  const count = Math.max(1, n);
+  const across = (w: number, rowsThere: number): number => {
+    const columns = Math.ceil(count / Math.max(1, rowsThere));
+    return columns * w + (columns - 1) * gap;
+  };
+  if (wish === "read") return across(122, Math.floor(h / 150));
+  if (wish === "small") return across(104, Math.floor(h / 130));
+  if (wish === "banner") return across(152, count > 4 ? Math.floor(h / 48) : Math.min(2, Math.floor(h / 60)));
+  return wish === "compact" ? across(62, Math.floor(h / 82)) : across(30, Math.floor(h / 44));
 }

@@ -1,4 +1,4 @@
-/* Addresses: / (lobby), /#new=NAME, /#rules=NAME, /t/ID, /replay?table=ID&n=7&seat=1 or &event=40. */
+/* Addresses: / (lobby), /#new=NAME or /new/NAME, /#rules=NAME or /rules/NAME, /t/ID, /replay?table=ID&n=7&seat=1 or &event=40. */
 import { ROOT } from "./root";
 
 export type Page =
@@ -23,6 +23,9 @@ function read(): Page {
       file: query.get("file") ?? "",
     };
   }
+  const [kind, game] = path.split("/");
+  if (kind === "rules" && game) return { name: "rules", game, rule: hash };
+  if (kind === "new" && game) return { name: "new", game };
   const fields = new URLSearchParams(hash);
   if (fields.has("new")) return { name: "new", game: fields.get("new") ?? "" };
   if (fields.has("rules")) return { name: "rules", game: fields.get("rules") ?? "", rule: fields.get("id") ?? "" };

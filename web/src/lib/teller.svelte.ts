@@ -70,6 +70,7 @@ export class Teller {
       before,
       table,
       reveal ? face : (all) => all,
+      by,
     );
   }
 
@@ -101,12 +102,14 @@ export class Teller {
     before: Table,
     after: Table,
     face: (table: Table) => Table,
+    by: number | null,
     from = 0,
     to = Infinity,
   ): Promise<void> {
     const { session } = this;
     const board = session.board!;
     const times = durations(steps, budget);
+    const together = steps.some((step) => step.kind === "reveal");
     const touched = new Set<string>();
     board.locked = true;
     for (const [i, step] of steps.entries()) {
@@ -116,7 +119,7 @@ export class Teller {
         board.show(step.table);
         continue;
       }
-      this.seat = step.seat;
+      this.seat = together ? null : (step.seat ?? by);
       const gains = i === steps.length - 1 ? gained(before, after) : [];
       const { text, rule, seat, items } = step;
       board.beat = { text, rule, seat, items, gains, part: i + 1, parts: steps.length };
@@ -160,7 +163,7 @@ export class Teller {
     board.locked = true;
     board.show(first.before);
     const times = shown.length;
-    for (const { before, events, after, count } of shown) {
+    for (const { before, events, after, by, count } of shown) {
       if (this.skipping) break;
       const start = count - events.length;
       const steps = stage(before, events, after);
@@ -170,6 +173,7 @@ export class Teller {
         before,
         after,
         (table) => table,
+        turn.seat ?? by,
         turn.first - start,
         turn.last - start,
       );

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { outlookOf, reasonsOf } from "./hinting";
+import type { Choice, Hint } from "./wire";
+
+const option = (answer: string, share: number, outlook = "") => ({
+  answer,
+  label: answer,
+  share,
+  visits: 0,
+  value: null,
+  outlook,
+});
+const hint = (given: Partial<Hint>): Hint =>
+  ({
+    answer: "a",
+    mixed: false,
+    tries: 400,
+    options: [option("a", 0.7, "it improves the position"), option("b", 0.2, "it keeps the balance")],
+    ...given,
+  }) as Hint;
+
+test("reasons are sentences, without the notation of an answer", () => {
+  expect(reasonsOf(hint({}), { tip: "draws 4 Prey", loses: "" } as Choice)).toEqual([
+    "It improves the position; clearly ahead, after 400 tries.",
+    "Draws 4 Prey",
+  ]);
+});
+test("where all choose at once, how often it is right is what counts", () => {
+  const mixed = hint({ mixed: true, options: [option("a", 0.456), option("b", 0.3)] });
+  expect(reasonsOf(mixed, undefined).at(-1)).toBe("Best in 46 % of such rounds.");
+  expect(outlookOf(mixed, mixed.options[1]!)).toBe("in 30 % of such rounds");
+});
+test("a lone option needs no reason", () => {
+  expect(reasonsOf(hint({ options: [option("a", 1)] }), undefined)).toEqual(["There is nothing else to choose."]);
+});
