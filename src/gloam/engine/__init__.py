@@ -3,6 +3,7 @@
 A game imports everything it needs from here.
 """
 
+from .book import read_book
 from .catalogue import content_hash, read_catalogue
 from .content import check_row, one_of, read_toml, rows
 from .errors import BadContent, BadNotation, BadSetup, BrokenRecord, GloamError, IllegalAnswer, IllegalUndo
@@ -24,6 +25,6 @@ __all__ = [
     "IllegalAnswer", "IllegalUndo", "Info", "Layout", "Lesson", "Menu", "Option", "Options", "Outcome", "Part", "Question",
     "Refusal", "Rng", "Rule", "State", "Step", "View", "Watcher", "Weights", "Zone",
     "changed", "check_row", "content_hash", "draw", "fresh_seed", "imagine", "lay_out", "listen", "move", "move_at", "note",
-    "numbers", "one_of", "peek", "pour", "put_back", "put_on_table", "questions_in", "read_catalogue", "read_experience",
-    "read_toml", "reveal", "rows", "rule", "rules_in", "shuffle", "stream", "view", "weigh",
+    "numbers", "one_of", "peek", "pour", "put_back", "put_on_table", "questions_in", "read_book", "read_catalogue",
+    "read_experience", "read_toml", "reveal", "rows", "rule", "rules_in", "shuffle", "stream", "view", "weigh",
 ]  # fmt: skip

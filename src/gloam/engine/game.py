@@ -150,6 +150,7 @@ class Game:
     folder: Path  # rules.toml, content/*.toml and, for tables with drawings of their own, art/*.svg
     style: Any = None  # gloam.table.Style: how its kinds, numbers, marks and choices look, and the plan of the stage
     story: Any = None  # gloam.table.Story: turns in two lines, made from events
+    plays_as: tuple[str, ...] = ()  # fingerprints of former content that plays the same: other names, other drawings
     options: tuple[Option, ...] = ()
     census: Callable[..., dict[str, int]] | None = None  # totals of counters that must never change
     team: Callable[[int, int], int] | None = None  # team(n, seat) where seats win together

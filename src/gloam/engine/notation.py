@@ -15,9 +15,10 @@ def tidy(text: str) -> str:
 def did_you_mean(word: str, known: list[str]) -> str:
     """`did you mean 'wolf'?`, with more than one word only if they are about equally near; empty when nothing is near."""
     wanted = tidy(word)
-    near = difflib.get_close_matches(wanted, known, n=3, cutoff=0.6)
+    spelled = {tidy(other): other for other in known}
+    near = difflib.get_close_matches(wanted, list(spelled), n=3, cutoff=0.6)
     closeness = [difflib.SequenceMatcher(None, wanted, other).ratio() for other in near]
-    meant = [repr(other) for other, ratio in zip(near, closeness, strict=True) if ratio > closeness[0] - 0.05]
+    meant = [repr(spelled[other]) for other, ratio in zip(near, closeness, strict=True) if ratio > closeness[0] - 0.05]
     return f"did you mean {' or '.join(meant)}?" if meant else ""
 
 

@@ -132,7 +132,7 @@ def opened(request: Call, house: House, caller: Caller, made: desk.Made) -> Resp
 async def claim_seat(house: TheHouse, caller: TheCaller, limits: TheLimits, data: JSONBody[Claim]) -> Response[wire.Seated]:
     """Take the seat of an invitation."""
     limits.take("claim", caller.address)
-    _, seat, row = await seating.claim(house, caller, data.invite, data.name)
+    seat, row = await seating.claim(house, caller, data.invite, data.name)
     return await seated(house, caller, row, seat)
 
 

@@ -188,7 +188,7 @@ def check_pinned(row: TableRow) -> Game:
     game = row.known_game
     if game is None:
         raise Refused("rules_changed", f"this server has no game {row.game!r} any more")
-    if game.version != row.rules or cards_of(game.folder) != row.content:
+    if game.version != row.rules or row.content not in (cards_of(game.folder), *game.plays_as):
         raise Refused("rules_changed", f"this table was begun with other rules or cards of {game.title} than this server has now")
     return game
 

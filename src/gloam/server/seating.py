@@ -57,7 +57,7 @@ async def sit(house: House, caller: Caller, table_id: str, wanted: int | None, n
     return took, table.row
 
 
-async def claim(house: House, caller: Caller, invite: str, name: str) -> tuple[str, int, TableRow]:
+async def claim(house: House, caller: Caller, invite: str, name: str) -> tuple[int, TableRow]:
     """Take the seat of an invitation, or open one's own seat on a second device. Asked again by the same caller, the same seat."""
     found = await house.store.key(hashed(invite), ("invite", "used"))
     if found is None:
@@ -87,7 +87,7 @@ async def claim(house: House, caller: Caller, invite: str, name: str) -> tuple[s
     await table.look(caller.address)
     await table.change(decide)
     assert table.row is not None
-    return table_id, number, table.row
+    return number, table.row
 
 
 async def link(house: House, caller: Caller, table_id: str, number: int) -> str:

@@ -28,7 +28,7 @@ def find_rule(games: list[Game], rule_id: str) -> Entry:
     wanted = rule_id.strip().upper()
     if wanted in known:
         return known[wanted]
-    near = did_you_mean(wanted, [entry_id.lower() for entry_id in known]).upper().replace("DID YOU MEAN", "did you mean")
+    near = did_you_mean(wanted, list(known))
     owner = games[0].title if len(games) == 1 else "No game"
     raise BadSetup(f"{owner} has no rule {rule_id!r}; {near or 'look with: gloam rules GAME --search WORDS'}")
 

@@ -164,7 +164,7 @@ def test_roses_lie_apart_from_the_hunt_cards() -> None:
     table = table_of("hunger", 2, vampires="by_seat").table(None)
 
     assert {"board", "track", "missions"} <= {area.id for area in table.areas}
-    assert [item.face for item in table.area("board").items if item.on == "space-LA"] == [IDS[kind] for kind in ROSE_CARDS]
+    assert [item.face for item in table.area("supply").items if item.face] == [IDS[kind] for kind in ROSE_CARDS]
     assert not set(ROSE_CARDS) & set(HUNT_CARDS)
 
 

@@ -115,7 +115,7 @@ def test_nothing_is_shown_in_two_areas_and_no_item_twice() -> None:
 
 def test_vampires_stand_on_their_space_the_topmost_last() -> None:
     match = night(3, at={A: "po4", B: "po4", C: "po4"})
-    state(match).level = [3, 1, 2]
+    state(match).level = (3, 1, 2)
     standing = [item for item in match.table(None).area("board").items if item.on == "space-PO4"]
 
     assert [item.owner for item in standing] == [B, C, A]
@@ -198,13 +198,13 @@ def test_too_many_cards_and_a_late_return_are_told() -> None:
 @proves("HUN-END-02", "HUN-END-06")
 def test_everybody_sees_who_is_safe_and_who_would_burn() -> None:
     match = night(3, at={A: "po4", B: "ce1"}, moon=15)
-    state(match).active = [0, 0, 0]
-    state(match).arrived = [0, 0, 1]
+    state(match).active = (0, 0, 0)
+    state(match).arrived = (0, 0, 1)
     sides = match.table(None).sides
 
     assert [(side.where, side.note, side.tone) for side in sides] == [
-        ("Hay Lane, Plains", "burns at dawn", "bad"),
-        ("Lychgate, Cemetery", "loses 5 at dawn", "warn"),
+        ("Hay Lane", "burns at dawn", "bad"),
+        ("Lychgate", "loses 5 at dawn", "warn"),
         ("Castle", "home", "good"),
     ]
 
@@ -240,7 +240,7 @@ def test_a_hunt_that_is_too_dear_stays_in_sight_with_its_reason() -> None:
 
 def test_who_has_played_stands_first_in_the_order_of_the_round() -> None:
     match = night(4, at={A: "po4", B: "fo2", C: "mo1"}, hand={A: speed(2)})
-    state(match).active = [1, 0, 1, 1]
+    state(match).active = (1, 0, 1, 1)
     turn(match)
 
     assert match.table(None).order == (1, 0, 2, 3)
@@ -269,10 +269,9 @@ def test_lines_add_up_to_totals_and_turns_to_scores(seats: int) -> None:
 @proves("HUN-END-03", "HUN-END-06")
 def test_the_end_is_told_in_a_sentence_for_everybody() -> None:
     match = night(4, at={A: "po4", B: "ce3"}, moon=15)
-    state(match).arrived = [0, 0, 1, 0]
-    state(match).home_round = [0, 0, 14, 0]
-    state(match).points = [0] * len(state(match).points)
-    state(match).points[0] = 61
+    state(match).arrived = (0, 0, 1, 0)
+    state(match).home_round = (0, 0, 14, 0)
+    state(match).points = (61, *state(match).points[1:])
     begin(match, score_game())
 
     assert match.table(None).ending == (

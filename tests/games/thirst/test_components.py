@@ -27,6 +27,7 @@ from gloam.games.thirst.cards import (
 )  # fmt: skip
 from gloam.games.thirst.setup import pieces
 from gloam.games.thirst.state import CONSEQUENCE_DECK, DRAWN, ROW, census
+from gloam.games.thirst.style import STYLE
 from support import proves
 
 
@@ -154,10 +155,11 @@ def test_a_tile_shows_what_it_yields_and_its_icon() -> None:
     t = Table(3)
     t.tile("embassy quarter", 0, 1)
     face = t.match.table(0).faces["embassy quarter"]
-    glyph = {row["id"]: row["glyph"] for row in SYMBOL_ROWS}
-    assert f"1 {glyph['influence']}" in face.text
-    assert glyph["power"] in face.text
-    assert face.numbers == {"population": 3, "squares": 4}
+    assert face.text == "Its lord extorts 1 Influence at dusk. The first cube in the last square draws a Dark Power."
+    assert face.numbers == {"population": 3, "yields influence": 1}
+    assert STYLE.numbers["yields influence"].icon == next(row["icon"] for row in SYMBOL_ROWS if row["id"] == "influence")
+    on_it = [item.kind for item in t.match.table(0).area("city").items if item.on == "tile-4" and item.slot == "square"]
+    assert on_it == ["square", "square", "square", "prize"]
 
 
 @proves("THI-COMP-19", "THI-HUNT-08", "THI-Q-12")

@@ -120,24 +120,29 @@ function fly(
   const start = before.items.get(from.item)?.rect ?? before.areas.get(from.area);
   const target = now.get(to.item);
   const place = target ?? areaElement(root, to.area);
-  if (!start || !place) return undefined;
-  const end = place.getBoundingClientRect();
-  if (!inSight(start) || !inSight(end)) return undefined;
+  const end = place?.getBoundingClientRect();
+  if (!start || !end || !inSight(start) || !inSight(end)) {
+    announce(root, flight, "", false);
+    return undefined;
+  }
   const apart = !!target && before.items.get(to.item)?.face !== (target.dataset.face ?? "");
   const kept = before.ghosts.get(flight);
   const open = !!kept?.dataset.face && !target?.dataset.face; // it lies face down there, but everybody sees what goes in
   const ghost = apart && !open ? (target.cloneNode(true) as HTMLElement) : kept;
-  root.dispatchEvent(
-    new CustomEvent("gloam-flight", {
-      bubbles: true,
-      detail: { piece: flight.piece, source: flight.source, target: flight.target, face: ghost?.dataset.face ?? "" },
-    }),
-  );
+  announce(root, flight, ghost?.dataset.face ?? "", true);
   if (!ghost || Math.abs(start.left - end.left) + Math.abs(start.top - end.top) < 6) return undefined;
   const whole = apart && !open;
   send(ghost, whole ? target.parentElement! : root, whole ? end : start, start, end, time, flight);
   if (apart) target.animate([{ opacity: 0 }, { opacity: 0, offset: 0.99 }, { opacity: 1 }], { duration: time });
   return apart ? to.item : undefined;
+}
+
+/** Tell whoever listens what flies, as it is seen; tests compare it with what happened. */
+function announce(root: HTMLElement, flight: Flight, face: string, drawn: boolean): void {
+  const { piece, source, target } = flight;
+  root.dispatchEvent(
+    new CustomEvent("gloam-flight", { bubbles: true, detail: { piece, source, target, face, drawn } }),
+  );
 }
 
 /** A picture of its own, in the top layer of the page, from one place to another in a flat arc. */

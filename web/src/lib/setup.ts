@@ -2,6 +2,9 @@
 import type { Game, NewTable, Option, SeatWish } from "./wire";
 import { capital, LETTERS } from "./words";
 
+/** Who has not said a name yet. */
+export const GUEST = "Guest";
+
 const ACCENTS = ["#e8963c", "#d8505a", "#a06be0", "#d35f9c", "#4fae97", "#6f9be8"];
 
 /** The game's own accent, or one that its name always gives. */

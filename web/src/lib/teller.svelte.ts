@@ -144,6 +144,7 @@ export class Teller {
     const before = snapshot(root!, step.flights);
     board!.show(step.table);
     await tick();
+    root!.dispatchEvent(new CustomEvent("gloam-beat", { bubbles: true, detail: step.table }));
     if (this.skipping) return;
     play(root!, before, step, Math.min(time * 0.85, 620));
     if (turning.length) turnIn(root!, turning, half);

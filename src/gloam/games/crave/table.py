@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gloam.engine import HIDDEN, View, Zone
-from gloam.table import Area, Counter, Item, Progress, Prompt, Score, Side, Table, in_any_order, prompt_for
+from gloam.table import Area, Item, Progress, Prompt, Score, Table, in_any_order, prompt_for
 
-from .area import defense, is_guarded, lead_copy, shield_defense
-from .cards import CARDS, CLAUSES, IDS, NAMES, SIDES, VAMPIRE
-from .choices import card_item, seat_item
+from .area import defense, lead_copy, shield_defense
+from .cards import CARDS, CLAUSES, IDS, NAMES, VAMPIRE
+from .choices import card_item
 from .faces import FACES, defense_name, piece_id
-from .scoring import outcome
+from .sides import countdown, cover, farewell, pools, score_note, side, status
 from .state import (
     BLOCKING,
     DECK,
@@ -32,10 +32,8 @@ from .state import (
     own_row,
     side_name,
 )
-from .targets import sentinel_of
 
 ROW_NAMES = ("Public market", "Vampire market", "Hunter market")
-SOON = 20  # turns before the last one that are counted down
 
 
 def table(view: View[Crave]) -> Table:
@@ -85,84 +83,10 @@ def zones(*places: int) -> tuple[str, ...]:
     return tuple(LAYOUT.place_name(place) for place in places)
 
 
-# -- who stands how
-
-
-def status(view: View[Crave]) -> str:
-    s = view.state
-    text = f"Turn {s.turn}: {view.names[s.active]}, {side_word(s, s.active)}. {s.influence} Influence, {s.attack + s.drain} Attack"
-    return text + (f" ({s.drain} draining)" if s.drain else "")
-
-
-def countdown(view: View[Crave]) -> str:
-    left = view.state.last_turn - view.state.turn
-    return f"{left} turns left" if view.state.last_turn and left <= SOON else ""
-
-
-def side_word(s: Crave, seat: int) -> str:
-    return SIDES[s.side[seat]].capitalize()
-
-
 def prompt(view: View[Crave]) -> Prompt:
     """The question, with the pools where there is something to spend."""
     asked = prompt_for(view)
     return replace(asked, resources=pools(view.state)) if asked.question == "act" else asked
-
-
-def pools(s: Crave) -> tuple[Counter, ...]:
-    """Influence and Attack of the active player, and how much of the Attack drains. [CRA-COMP-10]"""
-    counters = [Counter("influence", s.influence), Counter("attack", s.attack + s.drain)]
-    return tuple([*counters, Counter("draining", s.drain)] if s.drain else counters)
-
-
-def side(view: View[Crave], seat: int) -> Side:
-    """What a stranger sees of a player: side, life, pools in turn, cards to come, and whether an attack gets through.
-
-    [CRA-COMP-01, CRA-Q-59]
-    """
-    s = view.state
-    held = len(s.zones[REST.of(seat)]) + len(s.zones[UPCOMING.of(seat)])
-    counters = [Counter("life", s.life[seat])]
-    if seat == s.active and not view.ending:
-        counters += pools(s)
-    counters += [
-        Counter("next", held),
-        Counter("deck", len(s.zones[DECK.of(seat)])),
-        Counter("discard", len(s.zones[DISCARD.of(seat)])),
-    ]
-    if s.owed[seat]:
-        counters.append(Counter("owed", s.owed[seat], tone="warn"))
-    note, tone = cover(s, seat)
-    return Side(seat, tuple(counters), "", note, tone, SIDES[s.side[seat]], "life", seat_item(seat))
-
-
-def cover(s: Crave, seat: int) -> tuple[str, str]:
-    """Whether anything stands before a player, and what it means."""
-    if s.life[seat] == 0:
-        return "out of the game", "quiet"
-    if s.zones[SHIELDS.of(seat)]:
-        return f"behind the body shield {NAMES[s.zones[SHIELDS.of(seat)][-1]]}", "good"
-    if is_guarded(s, seat):
-        return f"guarded by {sentinel_of(s, seat)}", "good"
-    return "open to attack", "warn"
-
-
-def score_note(view: View[Crave], seat: int) -> str:
-    s = view.state
-    return side_word(s, seat) if s.life[seat] else f"{side_word(s, seat)}, out"
-
-
-def farewell(view: View[Crave], seat: int) -> str:
-    """How the game ended for a player, in a sentence. [CRA-GOAL-02, CRA-TEAM-04, CRA-Q-72]"""
-    s = view.state
-    winners = outcome(s).winners
-    who, life = view.names[seat], s.life[seat]
-    stands = f"with {life} life left" if life else "without a life left"
-    if len(winners) == view.n:
-        return f"{who} draws {stands}."
-    if seat in winners:
-        return f"{who} wins for {side_name(s.side[seat])}, {stands}."
-    return f"{who} loses with {side_name(s.side[seat])}, {stands}."
 
 
 # -- the markets

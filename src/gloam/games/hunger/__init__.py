@@ -87,6 +87,7 @@ GAME = Game(
     weights=Weights(PLAIN, under, SWAY),
     table=table,
     tell=tell,
+    plays_as=("3f6f7b2177a478e2",),  # before its spaces had names
     style=STYLE,
     story=STORY,
     folder=FOLDER,

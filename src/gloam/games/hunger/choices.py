@@ -61,7 +61,7 @@ from .state import CATCH, CRYPTS, KEPT, MISSIONS, OPEN_CHESTS, ROUNDS, TAVERN_CA
 
 OPEN_GROUND: Final = "Open ground"
 ABOARD: Final = "Ships, no hunting aboard"
-NO_POINTS: Final = "Familiars and Powers, no points now"
+NO_POINTS: Final = "No points now"
 
 SPACE_DOES: Final[dict[str, str]] = {
     "castle": "home for good, with the best Castle tile left",

@@ -1,4 +1,4 @@
-"""The map as an area of the table: spaces with what lies there, Castle tiles, Roses, and the Vampires on top of each other."""
+"""The map as an area of the table: spaces with what lies there, Castle tiles, and the Vampires on top of each other."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from .board import (
     CLOSED_CHEST,
     CRYPTS_AT,
     KIND,
-    LA,
     MOUNTAINS,
     OPEN_CHEST,
     OUT,
@@ -31,14 +30,14 @@ from .cards import DIGESTIONS, IDS, NAMES, VAMPIRES, VP
 from .choices import plural, space_item
 from .dawn import CEMETERY_BURN, is_beginner
 from .faces import FACES
-from .state import CASTLE_TILES, CLOSED_CHESTS, CRYPTS, LAYOUT, OPEN_CHESTS, ROSES, TAVERN_CARDS, Hunger
+from .state import CASTLE_TILES, CLOSED_CHESTS, CRYPTS, LAYOUT, OPEN_CHESTS, TAVERN_CARDS, Hunger
 
 LINKS: Final = tuple((f"space-{SPACE_IDS[a]}", f"space-{SPACE_IDS[b]}") for a in range(len(SPACES)) for b in OUT[a])
 GROUND: Final = "land.svg"
 EXTENT: Final = (70.0, 45.0, 1120.0, 860.0)  # what the drawing shows of the board's coordinates
 AT: Final = [(float(row["x"]), float(row["y"])) for row in SPACES]
 ZONES: Final = tuple(
-    [LAYOUT.place_name(zone.at()) for zone in (TAVERN_CARDS, ROSES, OPEN_CHESTS, CLOSED_CHESTS, CASTLE_TILES)]
+    [LAYOUT.place_name(zone.at()) for zone in (TAVERN_CARDS, OPEN_CHESTS, CLOSED_CHESTS, CASTLE_TILES)]
     + [LAYOUT.place_name(CRYPTS.at(i)) for i in range(len(CRYPTS_AT))]
 )
 
@@ -62,7 +61,7 @@ def names_of_regions(s: Hunger) -> list[dict[str, Any]]:
     mountains = "cost points at dawn" if s.rookie else "burn at dawn"
     told = [
         ("Mountains", mountains, 300, 268), ("Cemetery", f"-{CEMETERY_BURN} at dawn", 625, 552),
-        ("Plains", "+1 a Human, burn at dawn", 560, 792), ("Forest", "+2 a Human, burns at dawn", 985, 178),
+        ("Plains", "+1 a Human", 560, 792), ("Forest", "+2 a Human", 985, 178),
     ]  # fmt: skip
     return [{"kind": "label", "label": name, "text": text, "at": [x, y]} for name, text, x, y in told]
 
@@ -72,7 +71,6 @@ def board(view: View[Hunger]) -> Area:
     s = view.state
     items = [space_on_map(view, space) for space in range(len(SPACES))]
     items += castle_tiles(view)
-    items += [Item(f"rose-{IDS[kind]}", IDS[kind], at=AT[LA], on=space_item(LA), slot="rose") for kind in view.zones[ROSES.at()]]
     standing: dict[int, int] = {}
     for seat in sorted(range(view.n), key=s.level.__getitem__):
         space = s.space[seat]

@@ -7,12 +7,12 @@ from typing import Final
 from gloam.engine import View
 from gloam.table import Counter, Score, Side
 
-from .board import PLACES, REGION, REGION_NAMES, SPACE_NAMES, TO_CASTLE
+from .board import PLACES, SPACE_NAMES, TO_CASTLE
 from .cards import COUNT_CARD, COUNT_HUMAN
 from .choices import fate, plural
 from .dawn import is_burned, loss_on, turns_before_dawn
 from .scoring import ranks
-from .state import DIGESTED, KEPT, MISSIONS, N_LINES, SHEET, Hunger, total
+from .state import KEPT, MISSIONS, N_LINES, Hunger, total
 from .tally import Holdings
 
 # The lines of the score sheet as an end screen reads them.
@@ -38,13 +38,10 @@ def side(view: View[Hunger], seat: int, held: Holdings) -> Side:
         Counter("home", TO_CASTLE[space]),
         Counter("cards", held.counts[COUNT_CARD]),
         Counter("humans", held.counts[COUNT_HUMAN]),
-        Counter("digested", len(view.zones[DIGESTED.of(seat)])),
-        Counter("tokens", len(view.zones[SHEET.of(seat)])),
         Counter("missions", missions),
     )
-    where = SPACE_NAMES[space] if TO_CASTLE[space] == 0 else f"{SPACE_NAMES[space]}, {REGION_NAMES[REGION[space]]}"
     note, tone = outlook(view, seat)
-    return Side(seat, counters, where, note, tone)
+    return Side(seat, counters, SPACE_NAMES[space], note, tone)
 
 
 def outlook(view: View[Hunger], seat: int) -> tuple[str, str]:
@@ -57,7 +54,7 @@ def outlook(view: View[Hunger], seat: int) -> tuple[str, str]:
         return fate(view, seat), "bad" if is_burned(s, seat) else "warn" if loss_on(s, s.space[seat]) else "good"
     pace = TO_CASTLE[s.space[seat]] / turns
     tone = "good" if pace <= EASY_PACE else "warn" if pace <= HARD_PACE else "bad"
-    return f"{pace:.1f} a turn to be safe", tone
+    return f"{pace:.1f} a turn{' to be safe' if seat == view.seat else ''}", tone
 
 
 # -- points and the end

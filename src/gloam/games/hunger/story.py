@@ -168,9 +168,10 @@ def brief(events: list[Event], names: list[str]) -> list[str]:
         did.append(f"hunted {in_words(hunted)}")
     if digested:
         did.append(f"digested {in_words(digested)}")
-    speed = [event.amount for event in events if event.kind == "speed"]
-    stayed = f"stayed with {speed[0]} Speed" if speed else "stayed"
-    return [f"{who} {', '.join(did) or stayed}.", *last]
+    if not any(event.kind == "sleeps" for event in events):
+        return [f"{who} {', '.join(did) or 'plays'}.", *last]
+    speed = [f" with {event.amount} Speed" for event in events if event.kind == "speed"]
+    return [f"{who} {', '.join(did) or 'stayed' + ''.join(speed)}.", *last]
 
 
 def deeds(event: Event, names: list[str]) -> list[str]:

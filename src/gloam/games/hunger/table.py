@@ -34,6 +34,7 @@ from .state import (
     MISSIONS,
     NONE,
     PUBLIC_MISSIONS,
+    ROSES,
     ROUNDS,
     ROWS,
     SHEET,
@@ -184,10 +185,12 @@ def meter(view: View[Hunger], mission: int, held: list[Holdings]) -> Meter | Non
 
 
 def supply(view: View[Hunger]) -> Area:
-    """The Hunt deck; what stays in the box went out of the game from here."""
+    """The Hunt deck and the Roses of the Labyrinth; what stays in the box went out of the game from here. [HUN-COMP-17]"""
     deck = len(view.zones[HUNT_DECK.at()]) + len(view.zones[FIRST_CARDS.at()])
-    items = (Item("hunt-deck", label="cards in the Hunt deck", count=deck),)
-    return Area("supply", "Night", "counters", items, zones=shows(HUNT_DECK, FIRST_CARDS, TOKEN_BOX, MISSION_BOX))
+    items = [Item("hunt-deck", label="cards in the Hunt deck", count=deck)]
+    items += [Item(f"rose-{IDS[kind]}", IDS[kind]) for kind in view.zones[ROSES.at()]]
+    zones = shows(HUNT_DECK, FIRST_CARDS, ROSES, TOKEN_BOX, MISSION_BOX)
+    return Area("supply", "Hunt deck and Roses", "counters", tuple(items), zones=zones)
 
 
 def catch(view: View[Hunger]) -> Area:

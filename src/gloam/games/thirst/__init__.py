@@ -8,7 +8,8 @@ from .evaluate import PLAIN, evaluate, under
 from .scoring import outcome
 from .setup import pieces
 from .state import LAYOUT, Thirst, census
-from .story import tell
+from .story import STORY, tell
+from .style import STYLE
 from .table import table
 
 ROOMS = (actions, consequences, day, effects, frenzy, ghouls, giving_up, hunt, night, powers, rivals, setup, thralls, turn)
@@ -97,6 +98,8 @@ GAME = Game(
     weights=Weights(PLAIN, under),
     table=table,
     tell=tell,
+    style=STYLE,
+    story=STORY,
     folder=FOLDER,
     options=(
         Option("first", "Who begins: whoever last enjoyed a vampire story, or by lot", ("random", "a", "b", "c", "d")),

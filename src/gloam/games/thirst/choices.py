@@ -25,7 +25,7 @@ from .state import (
     kind_of,
     seat_of,
 )
-from .targets import dominion_words, power_item, price, side_item, tile_item
+from .targets import dominion_words, power_item, price, side_item, spot_item
 
 ARROWS: Final[list[str]] = ["↑", "→", "↓", "←"]
 
@@ -56,17 +56,21 @@ def step_choice(kind: int, view: View[Thirst], ask: Ask, d: int) -> Choice:
         return act(s, figure, "move", word, f"move {word}")
     there = neighbor(s, spot, d)
     if there < 0:
-        return act(s, figure, "move", f"{ARROWS[d]} new tile", f"move {word}", side_item(s, spot, d), "draws a new tile")
+        return act(
+            s, figure, "move", f"{ARROWS[d]} new tile", f"move {word} to a new tile", side_item(s, spot, d), "draws a new tile"
+        )
     tile = s.tile_at[there]
     name = NAMES[tile] if tile >= 0 else "a facedown tile"
     tip = "" if tile >= 0 else "turns it faceup"
-    return act(s, figure, "move", f"{ARROWS[d]} {name}", f"move {word} to {name}", tile_item(there), tip)
+    return act(s, figure, "move", f"{ARROWS[d]} {name}", f"move {word} to {name}", spot_item(s, there), tip)
 
 
 def travel_choice(kind: int, view: View[Thirst], ask: Ask, tile: int) -> Choice:
     s = view.state
     name = NAMES[TILE0 + tile]
-    return act(s, character(ask.seat) + kind, "travel", name, f"move by dominion to {name}", tile_item(s.spot_of[tile]))
+    spot = s.spot_of[tile]
+    item = spot_item(s, spot) if spot >= 0 else ""
+    return act(s, character(ask.seat) + kind, "travel", name, f"move by dominion to {name}", item)
 
 
 def hunt_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
@@ -78,7 +82,7 @@ def hunt_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
         return act(s, figure, "hunt", "here", "hunt")
     name = NAMES[s.tile_at[spot]]
     cost = 1 + extra_cost(s, spot)
-    return act(s, figure, "hunt", name, f"hunt in {name}", tile_item(spot), hunt_words(view, ask.seat, figure), cost)
+    return act(s, figure, "hunt", name, f"hunt in {name}", spot_item(s, spot), hunt_words(view, ask.seat, figure), cost)
 
 
 def hunt_words(view: View[Thirst], me: int, figure: int) -> str:

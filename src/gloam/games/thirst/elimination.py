@@ -53,7 +53,7 @@ def eliminate(s: Thirst, me: int, why: str) -> None:
     """
     s.is_out[me] = 1
     s.fallen.append(me)
-    note(s, "out", why, me)
+    note(s, "out", why, me, s.influence[me])
     figure = character(me)
     s.pool += s.blood[me] + sum(s.red[me])
     s.tainted_pool += s.taint[figure] + sum(s.sick[me])

@@ -1,4 +1,4 @@
-"""What cards, tiles and symbols show."""
+"""What cards, tiles and symbols show: the text as it is printed, the whole rule, flavour and numbers by meaning."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import Any, Final
 from gloam.table import Face
 
 from .cards import (
+    AMOUNT,
     COST_BLOOD,
     COST_ICHOR,
+    EFFECTS,
     FLAMING,
     HAS_ICON,
     HEARTS,
@@ -17,10 +19,10 @@ from .cards import (
     POWER_ROWS,
     PREY_ROWS,
     ROWS,
-    SQUARES,
     SYMBOL_ROWS,
     TEXTS,
     TILE_ROWS,
+    VOCABULARY,
     WORTH,
     YIELD,
     YIELDS,
@@ -28,7 +30,20 @@ from .cards import (
 
 # One glyph for each symbol, wherever it appears in words. [THI-COMP-17]
 GLYPH: Final[dict[str, str]] = {str(row["id"]): str(row["glyph"]) for row in SYMBOL_ROWS}
-ASLEEP: Final = "asleep"
+YIELD_NAMES: Final[dict[str, str]] = {"blood": "Blood", "influence": "Influence", "power": "Dark Power"}
+PREY_TYPES: Final[dict[str, str]] = {
+    "commoner": "Prey, commoner", "notable": "Prey of weight", "occult": "Prey, occult", "fighter": "Prey, fighter",
+    "hunter": "Hunter",
+}  # fmt: skip
+TILE_TYPES: Final[dict[str, str]] = {
+    "start": "where all wake", "seat": "seat of power", "den": "den of Blood", "occult": "occult site", "ground": "hunting ground",
+}  # fmt: skip
+WHEN_WORDS: Final[dict[str, str]] = {"night": "by Night", "day": "by Day", "any": "Night or Day"}
+MODE_WORDS: Final[dict[str, str]] = {"ongoing": "ongoing", "dusk": "every dusk", "once": "once"}
+SKULL: Final = "This Thrall's death draws a Dark Power."
+MOST_HEARTS: Final = max(HEARTS)
+FIGHTS: Final = "fights back"
+FLAMING_SKULL: Final = "flaming skull"
 
 
 def face_id(piece: int) -> str:
@@ -36,54 +51,72 @@ def face_id(piece: int) -> str:
     return NAMES[piece].lower()
 
 
-def yield_text(row: dict[str, Any]) -> str:
-    """`1 ♛`: what dominion of a tile extorts at every dusk. [THI-HOOD-06]"""
-    kind = str(row["yields"])
-    return f"{row['amount']} {GLYPH[kind]}" if kind else ""
+def back_id(hearts: int) -> str:
+    """The key of what a facedown Prey shows: its hearts. [THI-HUNT-08]"""
+    return f"heartbeat {hearts}"
+
+
+def whole_rule(piece: int) -> str:
+    """The printed text with what it is too short for."""
+    meanings = [str(VOCABULARY[word]["meaning"]) for word, _ in EFFECTS[piece]]
+    return " ".join([part for part in [TEXTS[piece], *meanings] if part])
 
 
 def prey_face(piece: int, row: dict[str, Any]) -> Face:
     """Hearts, worth, skull and fight-back of a human. [THI-COMP-19]"""
-    skull = f"{GLYPH['flaming']} Flaming skull: this Thrall's death draws a Dark Power. " if FLAMING[piece] else ""
     numbers = {"hearts": HEARTS[piece]}
     if WORTH[piece]:
-        numbers["influence"] = WORTH[piece]
-    text = (TEXTS[piece] + " " + skull + str(row["flavor"])).strip()
-    return Face(str(row["name"]), str(row["kind"]), str(row["icon"]), text, numbers, (str(row["kind"]),), str(row["name"])[:2])
+        numbers["worth"] = WORTH[piece]
+    tags = [FIGHTS] if EFFECTS[piece] else []
+    text = TEXTS[piece]
+    if FLAMING[piece]:
+        tags.append(FLAMING_SKULL)
+        text = f"{text} {SKULL}".strip()
+    face = made(row, text, numbers, tuple(tags), PREY_TYPES[str(row["kind"])])
+    face.rules = whole_rule(piece)
+    return face
 
 
 def tile_face(piece: int, row: dict[str, Any]) -> Face:
-    """Population, Hunt Counter, what it yields, and the Dark Power icon if it bears one. [THI-COMP-17, THI-COMP-20]"""
+    """Population, what it yields, and the Dark Power icon if it bears one. [THI-COMP-17, THI-COMP-20]"""
+    numbers = {"population": POPULATION[piece]}
     parts: list[str] = []
     if row["yields"]:
-        parts.append(f"Its lord extorts {yield_text(row)} {YIELDS[YIELD[piece]]} at dusk.")
+        kind = YIELDS[YIELD[piece]]
+        numbers[f"yields {kind}"] = AMOUNT[piece]
+        parts.append(f"Its lord extorts {AMOUNT[piece]} {YIELD_NAMES[kind]} at dusk.")
     if HAS_ICON[piece]:
-        parts.append(f"{GLYPH['power']} The first cube in the last square draws a Dark Power.")
-    parts.append(str(row["flavor"]))
-    numbers = {"population": POPULATION[piece], "squares": SQUARES[piece]}
-    return Face(
-        str(row["name"]), str(row["kind"]), str(row["icon"]), " ".join(parts), numbers, (str(row["kind"]),), str(row["name"])[:2]
-    )
+        parts.append("The first cube in the last square draws a Dark Power.")
+    face = made(row, " ".join(parts), numbers, (), TILE_TYPES[str(row["kind"])])
+    if face.kind == "occult":
+        face.kind = "site"  # an occult Prey looks otherwise
+    face.rules = f"A hunt here draws {POPULATION[piece]} Prey, one less for each cube, at least 1."
+    return face
 
 
 def power_face(piece: int, row: dict[str, Any]) -> Face:
     """Cost, time and effect of a Dark Power."""
-    when = {"night": "by Night", "day": "by Day", "any": "Night or Day"}[str(row["when"])]
     numbers: dict[str, int] = {}
     if COST_BLOOD[piece]:
         numbers["costs blood"] = COST_BLOOD[piece]
     if COST_ICHOR[piece]:
         numbers["costs ichor"] = COST_ICHOR[piece]
-    text = f"{TEXTS[piece]} {row['flavor']}"
-    return Face(str(row["name"]), str(row["kind"]), str(row["icon"]), text, numbers, (when,), str(row["name"])[:2])
+    face = made(row, TEXTS[piece], numbers, (WHEN_WORDS[str(row["when"])],), "Dark Power")
+    face.rules = whole_rule(piece)
+    return face
 
 
 def consequence_face(piece: int, row: dict[str, Any]) -> Face:
     """What a Consequence does, and when. [THI-NIGHT-11]"""
-    mode = {"ongoing": "ongoing", "dusk": "every dusk", "once": "once"}[str(row["mode"])]
-    return Face(
-        str(row["name"]), str(row["kind"]), str(row["icon"]), f"{TEXTS[piece]} {row['flavor']}", {}, (mode,), str(row["name"])[:2]
-    )
+    face = made(row, TEXTS[piece], {}, (MODE_WORDS[str(row["mode"])],), "Consequence")
+    face.rules = whole_rule(piece)
+    return face
+
+
+def made(row: dict[str, Any], text: str, numbers: dict[str, int], tags: tuple[str, ...], line: str) -> Face:
+    """What all four kinds have in common."""
+    name = str(row["name"])
+    return Face(name, str(row["kind"]), str(row["icon"]), text, numbers, tags, name[:2], lore=str(row["flavor"]), type=line)
 
 
 def make_faces() -> dict[str, Face]:
@@ -99,6 +132,11 @@ def make_faces() -> dict[str, Face]:
             face = consequence_face(piece, row)
         assert face_id(piece) not in found, f"two cards are called {NAMES[piece]}"
         found[face_id(piece)] = face
+    for hearts in range(1, MOST_HEARTS + 1):
+        found[back_id(hearts)] = Face(
+            f"{hearts} heart" if hearts == 1 else f"{hearts} hearts", "heartbeat", "hearts", "Only the heartbeat is known.",
+            {"hearts": hearts}, type="facedown Prey",
+        )  # fmt: skip
     return found
 
 

@@ -82,7 +82,7 @@ from .vampires import (
     lie_down,
     rest,
     shown_blood,
-    shown_thralls,
+    shown_thrall,
     use,
 )
 
@@ -110,13 +110,13 @@ def vampire_parts(kind: int) -> list[Part]:
     ]
 
 
-FEED: Final = Part("feed", MY_THRALL, refusal=cannot_feed, do=feed_on, choice=feed_choice, shows=shown_thralls)
+FEED: Final = Part("feed", MY_THRALL, refusal=cannot_feed, do=feed_on, choice=feed_choice, shows=shown_thrall)
 CONVERT: Final = Part("convert", BLOOD_KIND, refusal=cannot_convert, do=convert, choice=convert_choice, shows=shown_blood)
 USE: Final = Part("use", POWER_NAME, refusal=cannot_use, do=use, choice=use_choice, shows=shown_hand)
 BURN: Final = Part("burn", POWER_NAME, refusal=cannot_burn, do=burn, choice=burn_choice, shows=shown_hand)
 TRADE: Final = Part("trade", None, refusal=cannot_trade, do=trade, choice=trade_choice, shows=shown_with_hand)
-MAKE_GHOUL: Final = Part("enslave", MY_THRALL, refusal=cannot_enslave, do=enslave, choice=enslave_choice, shows=shown_thralls)
-MAKE_CHILDE: Final = Part("awaken", MY_THRALL, refusal=cannot_awaken, do=awaken, choice=awaken_choice, shows=shown_thralls)
+MAKE_GHOUL: Final = Part("enslave", MY_THRALL, refusal=cannot_enslave, do=enslave, choice=enslave_choice, shows=shown_thrall)
+MAKE_CHILDE: Final = Part("awaken", MY_THRALL, refusal=cannot_awaken, do=awaken, choice=awaken_choice, shows=shown_thrall)
 DISMISS: Final = Part("dismiss", MINION_NAME, refusal=cannot_dismiss, do=dismiss_own, choice=dismiss_choice)
 DONE: Final = Part("done", None, refusal=cannot_end, do=lie_down, choice=lie_down_choice)
 

@@ -1,10 +1,12 @@
-"""Events in words, for the log."""
+"""What happened, in words: line by line for the log, turn by turn for the story."""
 
 from __future__ import annotations
 
 from gloam.engine import Event
+from gloam.table import Story
 
-from .cards import COFFIN_ROWS, NAMES
+from .cards import COFFIN_ROWS, NAMES, POWER0, TILE0
+from .chapters import brief, listed, opens
 from .figures import FIGURE_NAMES
 from .state import (
     CHOSEN,
@@ -26,7 +28,8 @@ from .state import (
     character,
     kind_of,
     seat_of,
-)  # fmt: skip
+)
+from .targets import tile_item
 
 DIRECTIONS = ["north", "east", "south", "west"]
 AWAY = {
@@ -180,6 +183,52 @@ def tell_move(event: Event, names: list[str]) -> str:
     return ""
 
 
-def listed(words: list[str]) -> str:
-    """`A`, `A and B`, `A, B and C`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+# -- the story
+
+
+def gains(event: Event) -> list[tuple[int, int]]:
+    """Influence won and lost; who is out has none. [THI-RES-04, THI-Q-37]"""
+    if event.kind == "influence":
+        return [(event.seat, event.amount)]
+    return [(event.seat, -event.amount)] if event.kind == "out" else []
+
+
+def touches(event: Event) -> list[str]:
+    """The figures, tiles and counters that an event changes besides the pieces it moves."""
+    if event.kind == "move" or event.seat < 0:
+        return []
+    found: list[str] = []
+    if event.kind in ("enter", "hunt", "wound", "minion", "ready", "rest", "stake", "carry", "figure ichor"):
+        found.append(f"figure-{character(event.seat) + kind_of(event.amount)}")
+    if event.kind == "carry":
+        found.append(f"figure-{seat_of(event.amount)}")
+    if event.pieces and TILE0 <= event.pieces[0] < POWER0:
+        found.append(tile_item(event.pieces[0]))
+    if event.kind in COUNTERS:
+        found += [f"coffin-{event.seat}-{counter}" for counter in COUNTERS[event.kind]]
+    return found
+
+
+# What on a Coffin an event changes.
+COUNTERS = {
+    "influence": ("influence",),
+    "blood": ("blood",),
+    "thirst": ("blood", "ichor"),
+    "feed": ("blood",),
+    "drain": ("blood",),
+    "convert": ("blood", "ichor"),
+    "ichor": ("ichor",),
+    "cube": ("ichor",),
+    "extort blood": ("blood",),
+    "extort influence": ("influence",),
+}
+
+
+def beat(event: Event) -> str:
+    """A draw of Prey is one beat with its heartbeats; other pieces on the same way are one too."""
+    if event.rule in ("THI-HUNT-07", "THI-HUNT-08"):
+        return "draw"
+    return f"{event.rule} {event.source}" if event.kind == "move" else ""
+
+
+STORY = Story(opens, brief, gains, touches, beat)

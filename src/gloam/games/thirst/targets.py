@@ -51,15 +51,22 @@ def named(ask: Ask, label: str, item: str = "", tip: str = "") -> Choice:
 # -- places
 
 
-def tile_item(spot: int) -> str:
-    return f"tile-{spot}" if spot >= 0 else ""
+def spot_item(s: Thirst, spot: int) -> str:
+    """A tile by its own name, so that events can point at it; a facedown one by its place."""
+    tile = s.tile_at[spot]
+    return tile_item(tile) if tile >= 0 else f"facedown-{spot}"
+
+
+def tile_item(tile: int) -> str:
+    """The item of a neighborhood that is revealed."""
+    return f"tile-{tile - TILE0}"
 
 
 def side_item(s: Thirst, spot: int, d: int) -> str:
     """The tile next to a spot, or the open place where one could be laid or drawn."""
     there = neighbor(s, spot, d)
     if there >= 0:
-        return tile_item(there)
+        return spot_item(s, there)
     can_be_laid = s.zones[STACK.at()] or s.zones[SCOUTED.of(s.active)]
     return f"open {s.x[spot] + DX[d]} {s.y[spot] + DY[d]}" if can_be_laid else ""
 
@@ -68,7 +75,9 @@ def tile_choice(view: View[Thirst], ask: Ask, tile: int) -> Choice:
     """A neighborhood, with who has cubes there."""
     s = view.state
     spot = s.spot_of[tile]
-    return named(ask, NAMES[TILE0 + tile], tile_item(spot), counter_words(view, spot) if spot >= 0 else "")
+    if spot < 0:
+        return named(ask, NAMES[TILE0 + tile])
+    return named(ask, NAMES[TILE0 + tile], spot_item(s, spot), counter_words(view, spot))
 
 
 def counter_words(view: View[Thirst], spot: int) -> str:
@@ -88,7 +97,7 @@ def square_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
     if i >= len(cubes):
         return named(ask, f"square {i + 1}")
     then = cubes[:i] + ((ask.seat,) if is_replaced else ()) + cubes[i + 1 :]
-    return named(ask, f"{view.names[cubes[i]]}'s cube on square {i + 1}", tile_item(spot), dominion_words(view, spot, then))
+    return named(ask, f"{view.names[cubes[i]]}'s cube on square {i + 1}", f"square-{spot}-{i}", dominion_words(view, spot, then))
 
 
 def dominion_words(view: View[Thirst], spot: int, cubes: tuple[int, ...]) -> str:
@@ -112,7 +121,9 @@ def side_choice(view: View[Thirst], ask: Ask, d: int) -> Choice:
     if there < 0:
         return named(ask, word)
     tile = s.tile_at[there]
-    return named(ask, f"{word} to {NAMES[tile]}" if tile >= 0 else word, tile_item(there), "" if tile >= 0 else "turns it faceup")
+    return named(
+        ask, f"{word} to {NAMES[tile]}" if tile >= 0 else word, spot_item(s, there), "" if tile >= 0 else "turns it faceup"
+    )
 
 
 # -- cards

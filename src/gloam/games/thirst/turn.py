@@ -12,7 +12,7 @@ from .elimination import stalkers_strike
 from .frenzy import meet_thirst, rise
 from .resources import draw_power
 from .scoring import finish, gain_influence
-from .state import FIGURES, PREY_DECK, ROW, STREET, Thirst, count_blood, seats_in_order
+from .state import FIGURES, HAND, PREY_DECK, ROW, STREET, Thirst, count_blood, seats_in_order
 
 # -- rounds and turns
 
@@ -56,11 +56,13 @@ def next_turn(s: Thirst) -> None:
 @rule
 def take_turn(s: Thirst, me: int) -> None:
     """A turn of the Night or of the Day. [THI-ROUND-02, THI-WIN-01]"""
-    note(s, "turn", "THI-ROUND-02", me)
     if s.is_night:
+        note(s, "turn", "THI-ROUND-02", me, s.round)
         rise(s, me)
         s.do(meet_thirst(me))
     else:
+        has_something = len(s.minions[me]) > 0 or len(s.zones[HAND.of(me)]) > 0
+        note(s, "turn", "THI-ROUND-02", me, -s.round if has_something else 0)
         wake_ghouls(s, me)
         count_blood(s, me)
         s.do(act_by_day(me), close_day(me))

@@ -177,9 +177,9 @@ def cannot_awaken(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     return Refusal("THI-Q-62", "the ground is consecrated: nothing awakens") if is_forbidden(s, AWAKEN) else None
 
 
-def shown_thralls(s: Thirst, ask: Ask) -> list[int]:
-    """A player would look for every Thrall, allowed or not."""
-    return list(range(len(s.red[ask.seat]))) if s.awake[character(ask.seat)] else []
+def shown_thrall(s: Thirst, ask: Ask) -> list[int]:
+    """What forbids it forbids it with every Thrall: one stands for all."""
+    return [0] if s.red[ask.seat] and s.awake[character(ask.seat)] else []
 
 
 def shown_blood(s: Thirst, ask: Ask) -> list[int]:
