@@ -160,17 +160,17 @@ def score(view: View[Thirst], seat: int) -> Score:
 
 def farewell(view: View[Thirst], seat: int) -> str:
     """How it ended for a player, in one sentence. [THI-WIN-05, THI-WIN-08]"""
-    s = view.state
+    s, name = view.state, view.names[seat]
     if s.is_out[seat]:
-        return f"out of the game, {ORDINALS[s.fallen.index(seat)]} to fall"
+        return f"{name} is out of the game, {ORDINALS[s.fallen.index(seat)]} to fall."
     result = outcome(s)
     influence = f"{s.influence[seat]} Influence"
     realm = s.lord.count(seat)
     ruled = f"dominion of {counted(realm, 'neighborhood')}" if realm else "no dominion"
     if seat not in result.winners:
-        return f"{influence}, {ruled} and {s.blood[seat]} Blood after {counted(s.round, 'night')}"
+        return f"{name} has {influence}, {ruled} and {s.blood[seat]} Blood after {counted(s.round, 'night')}."
     shared = " together" if len(result.winners) > 1 else ""
-    return f"rules the city{shared} with {influence} after {counted(s.round, 'night')}"
+    return f"{name} rules the city{shared} with {influence} after {counted(s.round, 'night')}."
 
 
 ORDINALS = ("first", "second", "third", "last")
