@@ -1,5 +1,5 @@
 /* Things move from where they were to where they are. Positions are measured before and after a table is drawn. */
-import type { Flight, Step } from "./stagehand";
+import type { Flight, Place, Step } from "./stagehand";
 import type { Table } from "./types";
 
 interface Seen {
@@ -31,11 +31,11 @@ function elements(root: HTMLElement): Map<string, HTMLElement> {
   return found;
 }
 
-/** An area on the page: its own element, or the panel that stands for it while it is folded. */
-function areaElement(root: HTMLElement, id: string): HTMLElement | null {
-  const own = root.querySelector<HTMLElement>(`[data-area="${CSS.escape(id)}"]`);
+/** An area on the page: its own element, or the strip of its owner while it is folded there. */
+function areaElement(root: HTMLElement, { area, owner }: Place): HTMLElement | null {
+  const own = area ? root.querySelector<HTMLElement>(`[data-area="${CSS.escape(area)}"]`) : null;
   if (own && inSight(own.getBoundingClientRect())) return own;
-  return root.querySelector<HTMLElement>(`[data-areas~="${CSS.escape(id)}"]`);
+  return owner === null ? null : root.querySelector<HTMLElement>(`[data-seat="${owner}"]`);
 }
 
 export function snapshot(root: HTMLElement, flights: Flight[] = []): Snapshot {
@@ -47,9 +47,9 @@ export function snapshot(root: HTMLElement, flights: Flight[] = []): Snapshot {
   const areas = new Map<string, DOMRect>();
   const ghosts = new Map<Flight, HTMLElement>();
   for (const flight of flights) {
-    for (const { area } of [flight.from, flight.to]) {
-      const element = area && !areas.has(area) ? areaElement(root, area) : null;
-      if (element) areas.set(area, element.getBoundingClientRect());
+    for (const place of [flight.from, flight.to]) {
+      const element = place.area && !areas.has(place.area) ? areaElement(root, place) : null;
+      if (element) areas.set(place.area, element.getBoundingClientRect());
     }
     const seen = items.get(flight.from.item);
     if (seen) ghosts.set(flight, seen.element.cloneNode(true) as HTMLElement);
@@ -119,7 +119,7 @@ function fly(
   if (from.item === to.item && from.area === to.area) return undefined;
   const start = before.items.get(from.item)?.rect ?? before.areas.get(from.area);
   const target = now.get(to.item);
-  const place = target ?? areaElement(root, to.area);
+  const place = target ?? areaElement(root, to);
   const end = place?.getBoundingClientRect();
   if (!start || !end || !inSight(start) || !inSight(end)) {
     announce(root, flight, "", false);

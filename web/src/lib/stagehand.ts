@@ -13,8 +13,14 @@ export interface Flight {
   piece: string | null;
   source: string;
   target: string;
-  from: { area: string; item: string };
-  to: { area: string; item: string };
+  from: Place;
+  to: Place;
+}
+/** An item in an area; the seat whose area it is, if it is one's. */
+export interface Place {
+  area: string;
+  item: string;
+  owner: number | null;
 }
 export interface Step {
   table: Table;
@@ -236,7 +242,14 @@ class Stagehand {
     to: string,
   ): Flight {
     const { source: one, target: other } = event;
-    return { piece, source: one, target: other, from: { area: source, item: from }, to: { area: target, item: to } };
+    const owner = (id: string): number | null => this.before.areas.find((area) => area.id === id)?.owner ?? null;
+    return {
+      piece,
+      source: one,
+      target: other,
+      from: { area: source, item: from, owner: owner(source) },
+      to: { area: target, item: to, owner: owner(target) },
+    };
   }
 
   /** A sealed card shows its face: as the table after has it, or as the event names it if it has moved on there. */
