@@ -3,8 +3,8 @@
 A source folder is `src` of a checkout (interpreted) or a compiled copy that `python tools/compile.py` has made of it
 (`build/optimised-cp311`). For every game it measures decisions and clones a second, iterations of the search a second and steps a
 second of 64 games side by side. Either side is a process that waits while the other one measures; a round is a fraction of a second
-of processor time, so whatever else the machine does slows both alike, and the median of the rounds' ratios counts. It exits with 1 if
-a ratio is below --least.
+of processor time, so whatever else the machine does slows both alike, and the median of the rounds' ratios counts. It exits with 1
+if a ratio is below --least.
 """
 
 from __future__ import annotations
