@@ -77,6 +77,10 @@ export function fit(box: Box, n: number, wish: Size, needs: (size: Size, w: numb
   for (const size of NEXT[wish]) {
     const found = rows(box, count, size, needs);
     if (found) return found;
+    // Cards that are meant to lie on their side do so even where a long one must shorten its text.
+    const brief =
+      size === "banner" && wish === "banner" && rows(box, count, size, (_, w) => Math.min(46, needs(size, w)));
+    if (brief) return brief;
   }
   return crowd(box, count);
 }
