@@ -2,8 +2,9 @@
 
 A source folder is `src` of a checkout (interpreted) or a compiled copy that `python tools/compile.py` has made of it
 (`build/optimised-cp311`). For every game it measures decisions and clones a second, iterations of the search a second and steps a
-second of 64 games side by side, in time of the processor, and prints new / old: the best rounds compared, since other work on the
-machine only ever slows things down. It exits with 1 if a ratio is below --least.
+second of 64 games side by side. Either side is a process that waits while the other one measures; a round is a fraction of a second
+of processor time, so whatever else the machine does slows both alike, and the median of the rounds' ratios counts. It exits with 1
+if a ratio is below --least.
 """
 
 from __future__ import annotations
@@ -11,47 +12,85 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import statistics
 import subprocess
 import sys
+from pathlib import Path
 
-MEASURE = """
+WHAT = ("decisions", "clones", "search iterations", "vector steps")
+SIDE = """
 import json, sys, time
 import numpy as np
 import gloam
-from gloam.envs import vector
-from gloam.games import get
 from gloam.bots import Budget, Mcts
 from gloam.engine import stream, view
-from gloam.lab.bench import clone_rate, middle_states, play_for
-name, seconds = sys.argv[1], float(sys.argv[2])
-game = get(name)
+from gloam.engine.playout import playout
+from gloam.envs import vector
+from gloam.games import get
+from gloam.lab.bench import middle_states
+from gloam.match import start
+
+game, bot, rng, turn = get(sys.argv[1]), Mcts(), np.random.default_rng(0), 0
 seats, options = game.seats[0], game.complete(game.settings[0])
 middle = middle_states(game, seats, options)
-found = {"decisions": play_for(game, seats, options, seconds)[0], "clones": clone_rate(middle, seconds)}
-bot, searched, begun = Mcts(), 0, time.process_time()
-while time.process_time() - begun < seconds:
-    s = middle[searched % len(middle)]
-    bot.choose(view(game, s, s.asks[0].seat), s.asks[0], Budget(iterations=60), stream("beside", searched))
-    searched += 1
-found["search iterations"] = 60 * searched / (time.process_time() - begun)
-with vector.make(name, num_envs=64, workers=1, copy=False) as envs:
-    envs.reset(seed=1)
-    rng, steps, begun = np.random.default_rng(0), 0, time.process_time()
-    while time.process_time() - begun < seconds:
-        envs.step(envs.sample(rng))
-        steps += 64
-    found["vector steps"] = steps / (time.process_time() - begun)
-print(json.dumps([gloam.build(), found]))
+envs = vector.make(game.name, num_envs=64, workers=1, copy=False)
+envs.reset(seed=1)
+
+
+def once(what, turn):
+    s = middle[turn % len(middle)]
+    if what == "decisions":
+        return playout(start(game, seats, f"beside/{turn}", options), stream("beside", turn))
+    if what == "clones":
+        for _ in range(200):
+            s.clone()
+        return 200
+    if what == "search iterations":
+        bot.choose(view(game, s, s.asks[0].seat), s.asks[0], Budget(iterations=60), stream("beside", turn))
+        return 60
+    envs.step(envs.sample(rng))
+    return 64
+
+
+print(json.dumps(gloam.build()), flush=True)
+for line in sys.stdin:
+    what, turn, seconds = json.loads(line)
+    done, begun = 0, time.process_time()
+    while (spent := time.process_time() - begun) < seconds:
+        done += once(what, turn)
+        turn += 1
+    print(json.dumps([done / spent, turn]), flush=True)
 """
-Rates = dict[str, float]
 
 
-def measure(source: str, game: str, seconds: float) -> tuple[str, Rates]:
-    """One round of one source folder, in a process of its own."""
-    environment = {**os.environ, "PYTHONPATH": os.path.abspath(source)}
-    command = [sys.executable, "-c", MEASURE, game, str(seconds)]
-    build, rates = json.loads(subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout)
-    return build, rates
+class Side:
+    """A process with one of the two sources, ready to measure one game."""
+
+    def __init__(self, source: str, game: str) -> None:
+        environment = {**os.environ, "PYTHONPATH": str(Path(source).resolve())}
+        command = [sys.executable, "-c", SIDE, game]
+        self.process = subprocess.Popen(command, env=environment, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.turns = dict.fromkeys(WHAT, 0)
+        self.build = self.hear()
+
+    def hear(self) -> object:
+        assert self.process.stdout is not None
+        return json.loads(self.process.stdout.readline())
+
+    def measure(self, what: str, seconds: float) -> float:
+        """How many a second; both sides go through the same positions in the same order."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps([what, self.turns[what], seconds]) + "\n")
+        self.process.stdin.flush()
+        found = self.hear()
+        assert isinstance(found, list)
+        rate, self.turns[what] = found
+        return float(rate)
+
+    def end(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()
 
 
 def main() -> None:
@@ -59,22 +98,27 @@ def main() -> None:
     asked.add_argument("old")
     asked.add_argument("new")
     asked.add_argument("--games", default="crave,fever,hunger,thirst")
-    asked.add_argument("--rounds", type=int, default=5)
-    asked.add_argument("--seconds", type=float, default=1.0, help="for each figure of a round")
+    asked.add_argument("--what", default=",".join(WHAT))
+    asked.add_argument("--rounds", type=int, default=41)
+    asked.add_argument("--seconds", type=float, default=0.1, help="of a round of one side")
     asked.add_argument("--least", type=float, default=0.97, help="the ratio that must be reached")
     words = asked.parse_args()
     slow = []
     print("| game | build | what | old /s | new /s | ratio |\n|---|---|---|---|---|---|", flush=True)
     for game in words.games.split(","):
-        best: dict[str, Rates] = {words.old: {}, words.new: {}}
-        for number in range(words.rounds):
-            for source in (words.old, words.new) if number % 2 == 0 else (words.new, words.old):
-                build, rates = measure(source, game, words.seconds)
-                best[source] = {what: max(rate, best[source].get(what, 0.0)) for what, rate in rates.items()}
-        for what, old in best[words.old].items():
-            new = best[words.new][what]
-            print(f"| {game} | {build} | {what} | {old:,.0f} | {new:,.0f} | {new / old:.3f} |", flush=True)
-            slow += [f"{what} of {game}"] if new / old < words.least else []
+        old, new = Side(words.old, game), Side(words.new, game)
+        for what in words.what.split(","):
+            rounds = []
+            for number in range(words.rounds):
+                first, second = (old, new) if number % 2 == 0 else (new, old)
+                rates = {first: first.measure(what, words.seconds), second: second.measure(what, words.seconds)}
+                rounds.append((rates[old], rates[new]))
+            ratio = statistics.median([there / here for here, there in rounds])
+            here, there = (statistics.median(side) for side in zip(*rounds, strict=True))
+            print(f"| {game} | {new.build} | {what} | {here:,.0f} | {there:,.0f} | {ratio:.3f} |", flush=True)
+            slow += [f"{what} of {game}"] if ratio < words.least else []
+        old.end()
+        new.end()
     if slow:
         sys.exit(f"below {words.least}: {', '.join(slow)}")
 

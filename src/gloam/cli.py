@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import gloam
-from gloam.engine import BadSetup, BrokenRecord, Game
+from gloam.engine import BadSetup, BrokenRecord, Game, read_book
 from gloam.games import games as all_games
 from gloam.games import get
 from gloam.lab.bench import bench as measure
@@ -22,7 +22,7 @@ from gloam.lab.simulate import simulate as run_games
 from gloam.server import commands as server_commands
 from gloam.terminal.contest import show_arena, show_bots
 from gloam.terminal.files import open_game
-from gloam.terminal.lookup import find_rule, is_rule_id, measure_coverage, search, show_entries, show_entry
+from gloam.terminal.lookup import find_rule, is_rule_id, measure_coverage, search, show_book, show_entries, show_entry
 from gloam.terminal.render import LETTERS, render, render_end, render_log, render_scores
 from gloam.terminal.research import add_to as add_research
 from gloam.terminal.seating import find_seat, kinds_of, only_bots, settings
@@ -102,14 +102,20 @@ def rules(
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Which functions carry each rule out, which tests prove it.")
     ] = False,
+    book: Annotated[bool, typer.Option("--book", help="The whole game as a text to learn from.")] = False,
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Look rules up, or see how they are carried out and proved."""
+    """Learn a game, look rules up, or see how they are carried out and proved."""
     if game is not None and rule_id is None and is_rule_id(game):
         game, rule_id = None, game
     chosen = [get(game)] if game else list(all_games().values())
-    if coverage:
+    if book:
+        if game is None:
+            raise BadSetup(f"which game's book? There are: {', '.join(all_games())}")
+        text = read_book(chosen[0].folder)
+        say_json(asdict(text)) if as_json else show_book(out, text)
+    elif coverage:
         show_coverage(chosen, as_json, quiet, detailed=game is not None)
     elif rule_id is not None:
         entry = find_rule(chosen, rule_id)

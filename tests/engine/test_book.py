@@ -9,7 +9,8 @@ import pytest
 from gloam.engine import BadContent, read_book
 from gloam.engine.book import Block, Chapter, has_book
 
-RULES = "".join(f'[[rule]]\nid = "OWL-{name}"\nkind = "rule"\ntext = "."\n' for name in ("FLY-01", "FLY-02", "MOUSE-01"))
+NAMES = ("FLY-01", "FLY-02", "MOUSE-01", "MOUSE-02", "MOUSE-03")
+RULES = "".join(f'[[rule]]\nid = "OWL-{name}"\nkind = "rule"\ntext = "."\n' for name in NAMES)
 
 
 def book_of(folder: Path, text: str) -> Path:
@@ -31,7 +32,10 @@ It rests by day.
 - One mouse [OWL-MOUSE-01]
 - Two mice
   are better
-> Ana flies.
+  [OWL-MOUSE-02]
+> Ana has
+  2. Ben has
+  3. [OWL-MOUSE-03]
 
 ## The end
 Dawn.
@@ -47,13 +51,13 @@ Dawn.
                 Block("paragraph", "An **owl** flies at night.", ("OWL-FLY-01", "OWL-FLY-02")),
                 Block("paragraph", "It rests by day."),
                 Block("item", "One mouse", ("OWL-MOUSE-01",)),
-                Block("item", "Two mice are better"),
-                Block("example", "Ana flies."),
+                Block("item", "Two mice are better", ("OWL-MOUSE-02",)),
+                Block("example", "Ana has 2. Ben has 3.", ("OWL-MOUSE-03",)),
             ),
         ),
         Chapter("The end", (Block("paragraph", "Dawn."),)),
     )
-    assert book.rules == ["OWL-FLY-01", "OWL-FLY-02", "OWL-MOUSE-01"]
+    assert book.rules == ["OWL-FLY-01", "OWL-FLY-02", "OWL-MOUSE-01", "OWL-MOUSE-02", "OWL-MOUSE-03"]
 
 
 @pytest.mark.parametrize(
@@ -75,6 +79,7 @@ Dawn.
         ("# Owls\n## A\n#b", 3, "no kind of line begins with '#b'"),
         ("# Owls\n## A\n\nb\nc [OWL-FLI-01]", 4, "the catalogue has no rule 'OWL-FLI-01'; did you mean 'OWL-FLY-01'?"),
         ("# Owls\n## A\nb [see below]", 3, "the catalogue has no rule 'see below'; name an id of rules.toml"),
+        ("# Owls\n## A\n\n[OWL-FLY-01]", 4, "no kind of line begins with '[OWL-FLY-01]'"),
         ("# Owls\n## A\nb []", 3, "the catalogue has no rule ''; name an id"),
         ("# Owls\n## A\nb [OWL-FLY-01] c", 3, "square brackets stand amid the text; they hold the ids of rules, once"),
         ("# Owls\n## A\nb [OWL-FLY-01] [OWL-FLY-02]", 3, "square brackets stand amid the text"),

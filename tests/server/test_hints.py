@@ -34,7 +34,7 @@ async def test_a_person_is_told_the_best_options_with_their_promise_in_words(sql
         found = await asked.get(asked.at("/hint"))
         again = await asked.get(asked.at("/hint"))
 
-        labels = {choice["answer"]: choice["label"] for choice in scene["table"]["prompt"]["choices"]}
+        labels = {choice["answer"]: choice["sentence"] for choice in scene["table"]["prompt"]["choices"]}
         assert found.keys() == FIELDS
         assert again == found
         assert (found["version"], found["seat"], found["level"]) == (scene["version"], scene["seat"], "hard")

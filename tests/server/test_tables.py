@@ -238,3 +238,19 @@ async def test_games_rules_bots_and_schema_are_described(sqlite: str) -> None:
         assert (await one.get("/bots"))["bots"][0]["level"] == "novice"
         assert (await one.get("/table-schema"))["title"] == "Gloam table"
         assert (await one.refused("/games/nothing", method="GET"))[0] == 404
+
+
+async def test_a_book_is_served_in_chapters_with_the_ids_of_its_rules(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(sqlite) as server:
+        one = server.client()
+
+        book = await one.get("/games/fever/book")
+        assert book["title"] == "Hunting Fever"
+        first = next(chapter for chapter in book["chapters"] if chapter["title"] == "Getting ready")
+        item = {"kind": "item", "text": "Lay the lodge down so that its 4 is hidden.", "rules": ["FEV-SETUP-03"]}
+        assert item in first["blocks"]
+
+        monkeypatch.setattr("gloam.server.api_tables.has_book", lambda folder: False)
+        status, error = await one.refused("/games/fever/book", method="GET")
+        assert status == 404
+        assert error["message"] == "Hunting Fever has no book to learn from; its rules are at /games/fever/rules"

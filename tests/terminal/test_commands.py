@@ -53,6 +53,7 @@ SOURCES = Path(lookup.__file__).parent
         ("bench fever --seats 9", "nothing is played by 9: Hunting Fever by 3, 4 or 5"),
         ("bench nope", "there is no game 'nope'"),
         ("rules", "which game's rules? There are:"),
+        ("rules --book", "which game's book? There are:"),
         ("rules nope", "there is no game 'nope'"),
         ("rules fever FEV-WOLF-99", "Hunting Fever has no rule 'FEV-WOLF-99'; did you mean"),
         ("replay nowhere.gloam", "nowhere.gloam cannot be read"),
@@ -151,6 +152,19 @@ def test_rules_are_found_by_their_words_one_a_line() -> None:
     assert said.code == 0
     assert all("wolf" in line.lower() and "rabbit" in line.lower() for line in said.out.splitlines())
     assert len(gloam("rules", "fever").out.splitlines()) > 99
+
+
+def test_a_book_is_markdown_for_other_programs_and_names_its_rules_as_json() -> None:
+    said = gloam("rules", "fever", "--book")
+
+    assert said.code == 0
+    assert said.out.startswith("# Hunting Fever\n\n## ")
+    assert "\n- A carrot in the pile: plus 1.\n- A carrot in hand: minus 1.\n- A" in said.out
+    assert "\n\nYou play four days and add them up. The biggest sum wins.\n\n" in said.out
+    assert "FEV-" not in said.out
+    book = json.loads(gloam("rules", "fever", "--book", "--json").out)
+    assert book["title"] == "Hunting Fever"
+    assert "FEV-META-04" in [rule for block in book["chapters"][0]["blocks"] for rule in block["rules"]]
 
 
 def test_no_rule_with_these_words_is_exit_code_1() -> None:

@@ -116,12 +116,12 @@ class Reader:
         for number, line in enumerate(self.lines, 1):
             text = line.strip()
             marked = MARKED.fullmatch(text)
-            if marked:
+            if marked and not (goes_on and text[0].isdigit()):  # a sentence may end with a number that was wrapped
                 mark, text = marked.groups()
                 if mark not in MARKS and mark not in ("#", "##"):
                     self.fail(number, f"no kind of line begins with {mark!r}", REMEDY)
                 found.append(Piece(mark, text, number))
-            elif text and not PLAIN.match(text):
+            elif text and not PLAIN.match(text.removeprefix("[") if goes_on else text):
                 self.fail(number, f"no kind of line begins with {text.split()[0]!r}", REMEDY)
             elif text and goes_on:
                 found[-1].text += f" {text}"

@@ -8,7 +8,8 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import FromQuery, JSONBody
 
-from gloam.engine import Game, read_catalogue
+from gloam.engine import Game, read_book, read_catalogue
+from gloam.engine.book import has_book
 from gloam.games import games
 from gloam.table import TABLE_SCHEMA
 
@@ -68,6 +69,15 @@ def show_rules(name: GameInPath) -> wire.Rules:
     """The catalogue of a game's rules and rulings."""
     entries = read_catalogue(known_game(name).folder).values()
     return wire.Rules([msgspec.convert(entry, wire.Rule, from_attributes=True) for entry in entries])
+
+
+@get("/games/{name:str}/book", sync_to_thread=True, tags=["games"])
+def show_book(name: GameInPath) -> wire.Book:
+    """A game's rules as a text to learn from; each piece of it names the rules that it tells."""
+    game = known_game(name)
+    if not has_book(game.folder):
+        raise Refused("not_found", f"{game.title} has no book to learn from; its rules are at /games/{game.name}/rules")
+    return msgspec.convert(read_book(game.folder), wire.Book, from_attributes=True)
 
 
 @get("/bots", sync_to_thread=False, tags=["games"])
@@ -247,6 +257,7 @@ async def play_again(request: Call, house: TheHouse, caller: TheCaller, limits: 
 
 
 HANDLERS = [
-    list_games, show_game, show_rules, list_bots, table_schema, list_tables, my_tables, create_table, claim_seat, join_table,
-    seat_link, close_other_devices, rename_seat, leave_table, kick_seat, start_table, close_table, let_bot_sit_in, play_again,
+    list_games, show_game, show_rules, show_book, list_bots, table_schema, list_tables, my_tables, create_table, claim_seat,
+    join_table, seat_link, close_other_devices, rename_seat, leave_table, kick_seat, start_table, close_table,
+    let_bot_sit_in, play_again,
 ]  # fmt: skip

@@ -81,6 +81,24 @@ class Rules(msgspec.Struct, frozen=True):
     rules: list[Rule]
 
 
+class Block(msgspec.Struct, frozen=True):
+    kind: Literal["heading", "paragraph", "item", "example"]
+    text: str  # keywords stand between double asterisks
+    rules: list[str]  # ids of the rules that it tells
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    title: str
+    blocks: list[Block]
+
+
+class Book(msgspec.Struct, frozen=True):
+    """A game's rules as a text to learn from."""
+
+    title: str
+    chapters: list[Chapter]
+
+
 class Bot(msgspec.Struct, frozen=True):
     level: str
     title: str

@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
 
 import gloam
 from gloam.engine import BadSetup, Game, read_catalogue
+from gloam.engine.book import Book
 from gloam.engine.catalogue import ID, Entry
 from gloam.engine.catalogue import coverage as coverage_of
 from gloam.engine.notation import did_you_mean
@@ -84,6 +86,26 @@ def show_entry(console: Console, entry: Entry) -> None:
     for label, text in parts.items():
         if text:
             console.print(f"  {label}: {text}", markup=False, soft_wrap=not console.is_terminal)
+
+
+def show_book(console: Console, book: Book) -> None:
+    """The whole book, laid out on a terminal; as Markdown for other programs."""
+    text = book_text(book)
+    console.print(Markdown(text) if console.is_terminal else text, markup=False, soft_wrap=not console.is_terminal)
+
+
+def book_text(book: Book) -> str:
+    """The book as Markdown, without the ids of its rules."""
+    marks = {"heading": "### ", "item": "- ", "example": "> "}
+    lines = [f"# {book.title}"]
+    for chapter in book.chapters:
+        lines += ["", f"## {chapter.title}"]
+        before = ""
+        for block in chapter.blocks:
+            lines += [] if before == block.kind == "item" else [""]
+            lines.append(marks.get(block.kind, "") + block.text)
+            before = block.kind
+    return "\n".join(lines)
 
 
 def measure_coverage(games: list[Game]) -> tuple[dict[str, dict[str, Any]], list[str]]:

@@ -123,7 +123,7 @@ def test_a_tile_shows_its_cubes_its_lord_and_that_it_was_hunted() -> None:
     t.cubes("night market", "bba")
     t.s.hunted = [t.spot("night market")]
     place = next(item for item in t.match.table(0).area("city").items if item.face == "night market")
-    assert (place.owner, place.marks, place.at) == (1, ("lord", "hunted"), (0, -1))
+    assert (place.owner, place.marks, place.at) == (1, ("hunted",), (0, -1))
     squares = on_tile(t, "night market", "square")
     assert [(square.owner, square.kind) for square in squares] == [(1, ""), (1, ""), (0, ""), (None, "prize")]
 
@@ -231,7 +231,7 @@ def test_a_side_counts_what_a_stranger_must_know() -> None:
     side = t.match.table(1).sides[0]
     assert (side.where, side.main, side.counters[0]) == ("Docks", "influence", Counter("influence", 7, 10))
     assert {counter.name: counter.value for counter in side.counters[1:]} == {
-        "blood": 3, "ichor": 2, "tainted": 0, "thralls": 1, "childer": 0, "ghouls": 1, "powers": 1, "realm": 1,
+        "blood": 3, "ichor": 2, "thralls": 1, "powers": 1, "realm": 1, "ghouls": 1,
     }  # fmt: skip
 
 

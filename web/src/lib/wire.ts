@@ -77,6 +77,22 @@ export interface Rule {
 export interface Rules {
   rules: Rule[];
 }
+export interface Block {
+  kind: "example" | "heading" | "item" | "paragraph";
+  /** keywords stand between double asterisks */
+  text: string;
+  /** ids of the rules that it tells */
+  rules: string[];
+}
+export interface Chapter {
+  title: string;
+  blocks: Block[];
+}
+/** A game's rules as a text to learn from. */
+export interface Book {
+  title: string;
+  chapters: Chapter[];
+}
 export interface Bot {
   level: string;
   title: string;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloam.engine import Event
 from gloam.table import Chapter, Story
 
-from .board import CA, CRYPT_NAMES, PLACES, SPACE_IDS, SPACES
+from .board import CA, CRYPT_NAMES, PLACES, REGION, REGION_NAMES, SPACE_IDS, SPACE_NAMES, SPACES
 from .cards import NAMES, TYPES, VAMPIRES
 from .prey import TRACK_SPACE
 from .state import (
@@ -93,10 +93,12 @@ def tell_fact(kind: str, who: str, n: int, event: Event) -> str:
 
 
 def space_name(space: int) -> str:
+    """A place as people say it, with what it is where its name does not tell."""
     kind = str(SPACES[space]["kind"])
     if kind == "castle":
         return "the Castle"
-    return f"{SPACE_IDS[space]}, {SPACES[space]['region']}" + (f", {kind}" if kind != "plain" else "")
+    region = REGION_NAMES[REGION[space]]
+    return f"{SPACE_NAMES[space]}, {region}" + (f", {kind}" if kind != "plain" else "")
 
 
 def tell_move(event: Event, names: list[str]) -> str:

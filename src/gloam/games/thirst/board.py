@@ -67,7 +67,8 @@ def city(view: View[Thirst], prompt: Prompt) -> Area:
             other = neighbor(s, spot, d)
             if other >= 0:
                 links.append((spot_item(s, spot), spot_item(s, other)))
-    shown = zones(CITY.at(), *[SCOUTED.of(seat) for seat in range(view.n)])
+    empty = [place for place in (DRAWN.at(), CHOSEN.at(), USED.at()) if not s.zones[place]]
+    shown = zones(CITY.at(), *[SCOUTED.of(seat) for seat in range(view.n)], *empty)
     return Area("city", "The city", "grid", tuple(items), links=tuple(links), zones=shown, ground=GROUND)
 
 
@@ -79,7 +80,7 @@ def open_places(prompt: Prompt) -> list[tuple[int, int]]:
 
 
 def open_place(x: int, y: int) -> Item:
-    return Item(f"open {x} {y}", label="new tile", tip="no tile yet: one is drawn", at=(x, -y), kind="open", icon="village")
+    return Item(f"open {x} {y}", label="new tile", at=(x, -y), kind="open", icon="village")
 
 
 def tile(view: View[Thirst], spot: int) -> Item:
@@ -91,8 +92,6 @@ def tile(view: View[Thirst], spot: int) -> Item:
     if piece >= 0:
         marks = ("hunted",) if spot in s.hunted else ()
         lord = s.lord[spot] if s.lord[spot] >= 0 else None
-        if lord is not None:
-            marks = ("lord", *marks)
         return Item(name, face_id(piece), NAMES[piece], tile_words(view, spot), at=at, marks=marks, owner=lord)
     scout = s.scout_of[spot]
     kept = s.zones[SCOUTED.of(scout)][index_of_scouted(s, spot)]
@@ -232,7 +231,12 @@ def street(view: View[Thirst]) -> Area:
     return Area("street", "Bodies in the street", "row", tuple(items), note=note, zones=zones(STREET.at()))
 
 
-# -- the hunt and the power that is being used
+# -- the hunt and the power that is being used: they lie over the city, and there is no such area while nothing does
+
+
+def passing(view: View[Thirst]) -> list[Area]:
+    areas = [drawn(view), lying(view, "chosen", "Turned faceup", CHOSEN.at()), lying(view, "used", "In use", USED.at())]
+    return [area for area in areas if area.items]
 
 
 def drawn(view: View[Thirst]) -> Area:
@@ -252,14 +256,6 @@ def lying(view: View[Thirst], area: str, label: str, place: int) -> Area:
     return Area(area, label, "row", tuple(items), zones=zones(place))
 
 
-def chosen(view: View[Thirst]) -> Area:
-    return lying(view, "chosen", "Turned faceup", CHOSEN.at())
-
-
-def used(view: View[Thirst]) -> Area:
-    return lying(view, "used", "In use", USED.at())
-
-
 # -- decks and pools
 
 
@@ -273,12 +269,12 @@ def stocks(view: View[Thirst]) -> Area:
         ("consequences", "Consequences", len(s.zones[CONSEQUENCE_DECK.at()]), "police-badge"),
         ("blood", "Blood", s.pool, "drop"),
         ("tainted", "Tainted Blood", s.tainted_pool, "droplets"),
+        ("used", "used powers", len(s.zones[POWER_PILE.at()]), "card-discard"),
     ]
-    used_up = sorted([NAMES[card] for card in s.zones[POWER_PILE.at()]])
-    note = f"used: {', '.join(used_up)}" if used_up else ""
     items = [Item(f"stock-{key}", label=label, count=count, icon=icon) for key, label, count, icon in counts]
+    items[-1].tip = ", ".join(sorted([NAMES[card] for card in s.zones[POWER_PILE.at()]]))
     shown = zones(PREY_DECK.at(), STACK.at(), POWER_DECK.at(), POWER_PILE.at(), CONSEQUENCE_DECK.at(), BOX.at())
-    return Area("stocks", "Decks and pools", "counters", tuple(items), note=note, zones=shown)
+    return Area("stocks", "Decks and pools", "counters", tuple(items), zones=shown)
 
 
 # -- where a seat stands

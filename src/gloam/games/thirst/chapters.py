@@ -1,4 +1,4 @@
-"""A turn, a dusk, the end of a Night, each in at most two lines."""
+"""A turn or a dusk in at most two lines."""
 
 from __future__ import annotations
 
@@ -36,13 +36,11 @@ Deeds = dict[str, list[str]]  # verb -> what it was done to, in the order in whi
 
 
 def opens(event: Event, names: list[str]) -> Chapter | None:
-    """Every turn is a chapter, and so are set up, the end of a Night that brings a Consequence, and dusk."""
+    """Every turn is a chapter, and so are set up and dusk; what the end of a Night brings belongs to its last turn."""
     if event.kind == "first":
         return Chapter("Set up")
     if event.kind == "turn" and event.amount:  # a Day of who has neither minions nor cards is nobody's story
         return Chapter(f"Night {event.amount}" if event.amount > 0 else f"Day {-event.amount}", event.seat)
-    if event.kind == "move" and event.rule == "THI-NIGHT-08":
-        return Chapter("Dawn")
     return Chapter(f"Dusk {event.amount}") if event.kind == "dusk" else None
 
 
@@ -55,19 +53,22 @@ def brief(events: list[Event], names: list[str]) -> list[str]:
         if verb:
             done.setdefault(verb, []).extend(things)
     if actor < 0:
-        lines = [extortions(events, names), sentence(clauses(done, OTHERS))]
+        lines = [extortions(events, names), sentence([*clauses(done, DEEDS), *clauses(done, OUTCRY)])]
     else:
         hunts = [*frenzies(done), *hunting(done)]
-        others = clauses(done, OTHERS)[:MOST_DEEDS]
-        lines = [sentence(hunts), sentence(others)]
-    return [line for line in lines if line] or [quiet(events[0])]
+        lines = [sentence(hunts), sentence([*clauses(done, DEEDS)[:MOST_DEEDS], *clauses(done, OUTCRY)])]
+    return [line for line in lines if line] or [quiet(events)]
 
 
-def quiet(event: Event) -> str:
-    """A chapter in which nothing was done that is worth a line."""
-    if event.kind == "turn":
-        return "Let the Night pass." if event.amount > 0 else "Let the Day pass."
-    return "Coffins and first powers are chosen." if event.kind == "first" else "A quiet dusk."
+def quiet(events: list[Event]) -> str:
+    """A chapter in which nothing was done, or not yet, that is worth a line."""
+    if events[0].kind == "first":
+        return "Coffins and first powers are chosen."
+    if events[0].kind != "turn":
+        return "A quiet dusk."
+    if events[0].amount < 0:
+        return "Lies still."
+    return "Let the Night pass." if any(event.kind == "sleep" for event in events) else "Wakes."
 
 
 # -- events as deeds
@@ -85,7 +86,7 @@ def deed(event: Event, actor: int, names: list[str]) -> tuple[str, list[str]]:
         return "turn", [f"{thing} into {FIGURE_NAMES[event.amount]}"]
     if kind == "minion gone":
         return "lose", [figure_name(character(event.seat) + event.amount, actor, names)]
-    if kind == "dominion" and event.seat == actor:
+    if kind == "dominion" and event.seat == actor >= 0:
         return "rule", [thing]
     if kind == "stake":
         return "stake", [figure_name(character(event.seat) + kind_of(event.amount), actor, names)]
@@ -155,7 +156,7 @@ def clauses(done: Deeds, order: dict[str, Callable[[list[str]], str]]) -> list[s
 
 
 def stakes(things: list[str]) -> str:
-    return f"{listed(things)} staked"
+    return f"{listed(list(dict.fromkeys(things)))} staked"
 
 
 def falls(things: list[str]) -> str:
@@ -234,11 +235,12 @@ def converts(things: list[str]) -> str:
     return f"converted {len(things)} Blood"
 
 
-OTHERS: Final[dict[str, Callable[[list[str]], str]]] = {
+DEEDS: Final[dict[str, Callable[[list[str]], str]]] = {
     "out": falls, "stake": stakes, "turn": turns, "rule": rules, "take": takes, "use": uses, "trade": trades, "kill": kills,
-    "lose": loses, "carry": carries, "repair": repairs, "hide": hides, "scout": scouts, "reveal": reveals, "find": finds,
-    "consequence": draws, "forget": forgets, "burn": burns, "feed": feeds, "convert": converts,
+    "lose": loses, "carry": carries, "repair": repairs, "hide": hides, "scout": scouts, "reveal": reveals, "burn": burns,
+    "feed": feeds, "convert": converts,
 }  # fmt: skip
+OUTCRY: Final[dict[str, Callable[[list[str]], str]]] = {"find": finds, "consequence": draws, "forget": forgets}
 
 
 def extortions(events: list[Event], names: list[str]) -> str:

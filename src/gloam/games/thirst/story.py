@@ -211,7 +211,6 @@ def touches(event: Event) -> list[str]:
 
 # What on a Coffin an event changes.
 COUNTERS = {
-    "influence": ("influence",),
     "blood": ("blood",),
     "thirst": ("blood", "ichor"),
     "feed": ("blood",),
@@ -220,7 +219,6 @@ COUNTERS = {
     "ichor": ("ichor",),
     "cube": ("ichor",),
     "extort blood": ("blood",),
-    "extort influence": ("influence",),
 }
 
 

@@ -65,7 +65,6 @@ STYLE = Style(
         "realm": Number("neighborhoods", "vertical-banner", tip="under dominion"),
     },
     marks={
-        "lord": Mark("dominion", "vertical-banner", "good"),
         "hunted": Mark("hunted tonight", "fangs", "bad"),
         "facedown": Mark("facedown", "spyglass", "quiet"),
         "asleep": Mark("asleep", "night-sleep", "quiet"),
@@ -132,19 +131,18 @@ STYLE = Style(
         MODE_WORDS["once"]: "Acts when it is drawn; then it merely lies in the row.",
     },
     stage=Stage(
-        desk='"rail city" minmax(0, 1fr) / 196px minmax(0, 1fr)',
-        phone='"city" "rail" / minmax(0, 1fr)',
+        desk='"row city" minmax(0, 3fr) "street city" minmax(0, 1fr) "stocks stocks" 24px / 196px minmax(0, 1fr)',
+        phone='"city" "row" "street" "stocks" / minmax(0, 1fr)',
         places=(
             Place("drawn", "city", "read"),
             Place("chosen", "city", "small"),
             Place("used", "city", "small"),
             Place("city", "city"),
-            Place("row", "rail", "banner"),
-            Place("street", "rail", "compact"),
-            Place("stocks", "rail", "compact", fold=True),
+            Place("row", "row", "banner"),
+            Place("street", "street", "compact"),
+            Place("stocks", "stocks", "compact", fold=True),
         ),
         mine=(
-            Place("coffin-{me}", "coffin", "compact"),
             Place("thralls-{me}", "thralls", "read"),
             Place("minions-{me}", "minions", "small"),
             Place("stalkers-{me}", "stalkers", "small"),

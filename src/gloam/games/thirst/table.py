@@ -7,20 +7,7 @@ from dataclasses import replace
 from gloam.engine import View
 from gloam.table import Area, Counter, Item, Progress, Prompt, Score, Side, Table, prompt_for
 
-from .board import (
-    chosen,
-    city,
-    drawn,
-    figure_marks,
-    is_deadly,
-    number_of,
-    place_name,
-    row,
-    stocks,
-    street,
-    used,
-    zones,
-)
+from .board import city, figure_marks, is_deadly, number_of, passing, place_name, row, stocks, street, zones
 from .cards import COFFIN_ROWS, NAMES, TEXTS, WORTH, counted
 from .evaluate import stakes_at_dusk
 from .faces import FACES, face_id
@@ -45,7 +32,7 @@ def table(view: View[Thirst]) -> Table:
     """Everything a seat may see. [THI-META-06, THI-RES-01, THI-Q-75]"""
     s = view.state
     asked = prompt(view)
-    areas = [city(view, asked), row(view), street(view), stocks(view), drawn(view), chosen(view), used(view)]
+    areas = [city(view, asked), row(view), street(view), stocks(view), *passing(view)]
     for seat in range(view.n):
         areas += place_of(view, seat)
     return Table(
@@ -117,18 +104,21 @@ def side(view: View[Thirst], seat: int) -> Side:
     if s.is_out[seat]:
         return Side(seat, (Counter("influence", 0, END_INFLUENCE),), note="out of the game", tone="bad", main="influence")
     note, tone = warning(s, seat)
-    counters = (
+    counters = [
         Counter("influence", s.influence[seat], END_INFLUENCE, tone="warn" if s.influence[seat] >= END_INFLUENCE else ""),
         Counter("blood", s.blood[seat], tone="bad" if s.blood[seat] == 0 else "warn" if s.blood[seat] == 1 else ""),
         Counter("ichor", s.ichor[character(seat)]),
-        Counter("tainted", s.taint[character(seat)]),
-        Counter("thralls", len(s.red[seat]), MOST_THRALLS),
-        Counter("childer", len(childer_of(s, seat))),
-        Counter("ghouls", len(ghouls_of(s, seat))),
+        Counter("thralls", len(s.red[seat])),
         Counter("powers", len(s.zones[HAND.of(seat)])),
         Counter("realm", s.lord.count(seat)),
-    )
-    return Side(seat, counters, place_name(view, seat), note, tone, main="influence")
+    ]
+    rarer = [
+        Counter("ghouls", len(ghouls_of(s, seat))),
+        Counter("childer", len(childer_of(s, seat))),
+        Counter("tainted", s.taint[character(seat)]),
+    ]
+    counters += [counter for counter in rarer if counter.value]
+    return Side(seat, tuple(counters), place_name(view, seat), note, tone, main="influence")
 
 
 def warning(s: Thirst, seat: int) -> tuple[str, str]:
@@ -160,17 +150,17 @@ def score(view: View[Thirst], seat: int) -> Score:
 
 def farewell(view: View[Thirst], seat: int) -> str:
     """How it ended for a player, in one sentence. [THI-WIN-05, THI-WIN-08]"""
-    s = view.state
+    s, name = view.state, view.names[seat]
     if s.is_out[seat]:
-        return f"out of the game, {ORDINALS[s.fallen.index(seat)]} to fall"
+        return f"{name} is out of the game, {ORDINALS[s.fallen.index(seat)]} to fall."
     result = outcome(s)
     influence = f"{s.influence[seat]} Influence"
     realm = s.lord.count(seat)
     ruled = f"dominion of {counted(realm, 'neighborhood')}" if realm else "no dominion"
     if seat not in result.winners:
-        return f"{influence}, {ruled} and {s.blood[seat]} Blood after {counted(s.round, 'night')}"
+        return f"{name} has {influence}, {ruled} and {s.blood[seat]} Blood after {counted(s.round, 'night')}."
     shared = " together" if len(result.winners) > 1 else ""
-    return f"rules the city{shared} with {influence} after {counted(s.round, 'night')}"
+    return f"{name} rules the city{shared} with {influence} after {counted(s.round, 'night')}."
 
 
 ORDINALS = ("first", "second", "third", "last")
@@ -191,15 +181,13 @@ def coffin(view: View[Thirst], seat: int) -> Area:
         return Area(f"coffin-{seat}", "Coffin", "counters", (), seat, note="out of the game")
     name = f"{COFFIN_ROWS[s.coffin[seat]]['name']} Coffin" if s.coffin[seat] >= 0 else "Coffin"
     counts = [
-        ("influence", "Influence", s.influence[seat], "crown"),
         ("blood", "Blood", s.blood[seat], "drop"),
         ("ichor", "Ichor", s.ichor[character(seat)], "cube"),
         ("tainted", "Tainted", s.taint[character(seat)], "droplets"),
         ("supply", "in supply", s.supply[seat], "cubes"),
     ]
     items = [Item(f"coffin-{seat}-{key}", label=label, count=n, owner=seat, icon=icon) for key, label, n, icon in counts]
-    note, _ = warning(s, seat)
-    return Area(f"coffin-{seat}", name, "counters", tuple(items), seat, note=note)
+    return Area(f"coffin-{seat}", name, "counters", tuple(items), seat)
 
 
 def thralls(view: View[Thirst], seat: int) -> Area:
