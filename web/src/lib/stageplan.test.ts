@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { idsOf, planOf, scaled } from "./stageplan";
+import type { Area, Stage, Table } from "./types";
+
+const area = (id: string, owner: number | null = null, look = "row"): Area =>
+  ({
+    id,
+    label: id,
+    look,
+    owner,
+    items: [{ id: `${id}-1` }],
+    note: "",
+    links: [],
+    scenery: [],
+    zones: [],
+    ground: "",
+    extent: null,
+  }) as unknown as Area;
+const side = (seat: number, kind: string) => ({
+  seat,
+  kind,
+  counters: [],
+  where: "",
+  note: "",
+  tone: "",
+  main: "",
+  item: "",
+});
+const table = (areas: Area[], kinds: string[] = []): Table =>
+  ({ seats: ["A", "B", "C", "D"], areas, sides: kinds.map((kind, seat) => side(seat, kind)) }) as unknown as Table;
+const stage = (more: Partial<Stage>): Stage => ({
+  desk: "",
+  phone: "",
+  places: [],
+  mine: [],
+  around: false,
+  before: [],
+  foot: 190,
+  ...more,
+});
+const put = (at: string, area: string, size = "read") => ({ area, at, size, label: "", fold: false });
+
+describe("the plan of the stage", () => {
+  it("measures templates in units", () => {
+    expect(scaled('"a b" minmax(0, 1fr) / 196px 1fr')).toBe('"a b" minmax(0, 1fr) / calc(196 * var(--u)) 1fr');
+  });
+  it("tells foes from allies, clockwise from the reader", () => {
+    const four = table([], ["x", "y", "x", "y"]);
+    expect(idsOf("hand-{me}", four, 2)).toEqual(["hand-2"]);
+    expect(idsOf("p-{foe}", four, 2)).toEqual(["p-3", "p-1"]);
+    expect(idsOf("p-{ally}", four, 2)).toEqual(["p-0"]);
+    expect(idsOf("p-{other}", four, 2)).toEqual(["p-3", "p-0", "p-1"]);
+  });
+  it("puts every area somewhere, once", () => {
+    const all = [
+      area("map", null, "map"),
+      area("track"),
+      area("hand-0", 0),
+      area("deck-0", 0),
+      area("hand-1", 1),
+      area("box"),
+    ];
+    const plan = planOf(
+      table(all),
+      stage({
+        desk: '"m t" 1fr / 1fr 1fr',
+        places: [put("m", "map"), put("t", "track")],
+        mine: [put("h", "hand-{me}")],
+      }),
+      0,
+    );
+    const placed = [
+      ...plan.fields.flatMap((field) => field.puts.map((one) => one.area.id)),
+      ...plan.mine.map((one) => one.area.id),
+      ...plan.side.map((one) => one.area.id),
+      ...[...plan.owned.values()].flat().map((one) => one.id),
+    ];
+    expect(placed.sort()).toEqual(all.map((one) => one.id).sort());
+  });
+  it("spreads a game that declares nothing", () => {
+    const plan = planOf(table([area("map", null, "map"), area("row"), area("sheet", null, "sheet")]), stage({}), 0);
+    expect(plan.fields.map((field) => field.name)).toEqual(["f-map", "rail"]);
+    expect(plan.template).toContain('"f-map rail"');
+    expect(plan.side.map((one) => one.area.id)).toEqual(["sheet"]);
+  });
+});
