@@ -53,7 +53,7 @@ def seat(chromium: Browser, house: House) -> Iterator[Seating]:
     """Makes people, each with a browser of their own; afterwards nobody may have seen an error or a foreign address."""
     people: list[Person] = []
 
-    def sit(width: int = 1280, height: int = 800, speed: str = "none", theme: str = "dusk", at: House = house) -> Person:
+    def sit(width: int = 1280, height: int = 800, speed: str = "normal", theme: str = "dusk", at: House = house) -> Person:
         context: BrowserContext = chromium.new_context(
             viewport={"width": width, "height": height}, permissions=["clipboard-read", "clipboard-write"], base_url=at.url
         )

@@ -27,20 +27,23 @@ FLAGS = [
 BUILT = Path(__file__).parents[2] / "src" / "gloam" / "web_dist"
 # answer, the item it points at, what the button says
 Choice = tuple[str, str, str]
-TURN = "[data-over], .prompt:not([data-sealed]) [data-choices] button:not([disabled])"
+# What can be answered now: nothing while the past is shown, nothing that is sealed.
+OPEN = "[data-state]:not([data-state=shown]):not([data-sealed]) [data-answer]:not([aria-disabled])"
+TURN = f"[data-over], {OPEN}"
 PATIENCE = 60_000  # milliseconds: bots of other tests may be thinking on the same core
 
 
 # What the page shows, if it is newer than wanted and (unless only news count) somebody is asked here or the game is over;
 # a curtain shows at once that the device goes to somebody else.
-LOOK = """([after, asked]) => {
+LOOK = """([after, asked, impatient, open_now]) => {
+    if (impatient) document.querySelector("[data-skip]")?.click();
     const page = document.querySelector("[data-version]");
     const version = Number(page?.dataset.version ?? -1);
     const over = document.querySelector("[data-over]") !== null;
     const refused = document.querySelector(".trouble") !== null;
     const curtain = document.querySelector("[data-curtain]") !== null;
     if (!over && !refused && !curtain && version <= after) return false;
-    const open = [...document.querySelectorAll(".prompt:not([data-sealed]) [data-choices] button:not([disabled])")];
+    const open = [...document.querySelectorAll(open_now)];
     if (asked && !over && !curtain && !open.length) return false;
     const waiting = (page?.dataset.asked ?? "").split(" ").filter(Boolean).map(Number);
     return [version, over, waiting, open.map(one => [one.dataset.answer, one.dataset.points, one.innerText])];
@@ -120,6 +123,7 @@ class Person:
         self.strangers: list[str] = []
         self.on_table = 0  # choices made on the table itself, not in the list
         self.forgiving = False  # a killed server makes the browser complain
+        self.impatient = True  # skips the story of what happened, as people do who have seen it often
         page.on("console", self.hear)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         context.on("request", self.see)
@@ -138,7 +142,7 @@ class Person:
         assert self.strangers == []
 
     def prefer(self, **settings: Any) -> None:
-        kept = json.dumps({"keys": True, "guide": True, **settings})
+        kept = json.dumps({"keys": True, "guide": True, "autoplay": False, **settings})
         self.context.add_init_script(f"if (!localStorage.gloam) localStorage.setItem('gloam', {kept!r})")
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
@@ -174,7 +178,7 @@ class Person:
 
     def look(self, after: int = -1, asked: bool = True) -> Seen:
         """The table as soon as it is newer than `after` and asks something (or has ended); at once any news if not `asked`."""
-        seen = self.page.wait_for_function(LOOK, arg=[after, asked], timeout=PATIENCE, polling=40)
+        seen = self.page.wait_for_function(LOOK, arg=[after, asked, self.impatient, OPEN], timeout=PATIENCE, polling=40)
         return Seen(*seen.json_value())
 
     def wait_turn(self) -> bool:
@@ -188,6 +192,13 @@ class Person:
             self.on_table += 1
         elif not self.click_at(f'[data-answer="{answer}"]'):
             self.page.locator(f'[data-answer="{answer}"]').click()
+        self.insist()
+
+    def insist(self) -> None:
+        """If it asks for one more word (how much, or whether something may be lost): the usual one."""
+        more = self.page.locator("[data-state=pending] :is([data-confirm], [data-answer])")
+        if more.count():
+            more.first.click()
 
     def click_something(self, rng: random.Random) -> Seen:
         """Choose anything; what the table looks like once the choice has been taken."""

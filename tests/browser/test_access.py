@@ -161,7 +161,7 @@ OVERLAPS = """() => {
         if (across > 1 && down > 1) found.push(`${one} and ${other}`);
     }));
     const list = document.querySelector("[data-choices]").getBoundingClientRect();
-    const panel = document.querySelector(".prompt").getBoundingClientRect();  // cuts the list off
+    const panel = document.querySelector("[data-state]").getBoundingClientRect();  // cuts the list off
     for (const button of document.querySelectorAll("[data-choices] button")) {
         const box = button.getBoundingClientRect();
         const x = box.left + box.width / 2, y = box.top + box.height / 2;

@@ -10,7 +10,7 @@ import pytest
 from gloam.games import games
 
 from .conftest import Seating
-from .people import PATIENCE, TURN
+from .people import OPEN, PATIENCE, TURN
 
 MOST = 600
 
@@ -36,7 +36,7 @@ def test_two_clicks_from_the_front_page_to_the_first_choice(seat: Seating) -> No
     vera.page.wait_for_selector(TURN, timeout=PATIENCE)
     assert vera.page.locator("[data-lesson]").is_visible()
     vera.page.locator("[data-item].lit").first.click()
-    vera.page.wait_for_function("() => document.querySelectorAll('.prompt').length > 0")
+    vera.page.wait_for_function("() => document.querySelectorAll('[data-state]').length > 0")
     assert "Gloam" in vera.page.title()
 
 
@@ -79,14 +79,20 @@ def test_the_hunger_is_played_by_keyboard_alone(seat: Seating) -> None:
     for done in range(MOST):
         if seen.over:
             break
-        number = rng.randrange(len(seen.choices)) + 1
+        places = vera.page.eval_on_selector_all(OPEN, "all => all.map(one => Number(one.dataset.place))")
+        number = int(rng.choice(places))
         if done % 3 == 0:
             vera.page.keyboard.press("p")
             for _ in range(min(number - 1, 4)):
                 vera.page.keyboard.press("ArrowDown")
+            while not vera.page.evaluate("document.activeElement.matches('[data-answer]')"):  # refused ones are read in passing
+                vera.page.keyboard.press("ArrowDown")
             vera.page.keyboard.press("Enter")
         else:
             vera.page.keyboard.type(str(number))
+        vera.page.wait_for_timeout(30)
+        if vera.page.locator("[data-confirm]").count():
+            vera.page.locator("[data-confirm]").press("Enter")
         seen = vera.look(seen.version)
     assert seen.over
 
@@ -99,7 +105,7 @@ def test_the_list_of_keys_opens_and_closes(seat: Seating) -> None:
     vera.page.wait_for_selector("dialog[open] kbd")
     vera.page.keyboard.press("Escape")
     vera.page.wait_for_selector("dialog[open]", state="detached")
-    for key, words in (("l", "Log"), ("s", "Score"), ("/", "Rules")):
+    for key, words in (("l", "Story"), ("s", "Score"), ("/", "Rules")):
         vera.page.keyboard.press(key)
         vera.page.wait_for_selector(f"[role=tab][aria-selected=true]:has-text('{words}')")
         vera.page.locator("#main").focus()

@@ -69,10 +69,10 @@ def test_a_chosen_file_is_watched_step_by_step_and_played_on(seat: Seating, tmp_
     vera.page.wait_for_selector("[data-step='1']", timeout=PATIENCE)
     vera.page.keyboard.press("]")
     vera.page.wait_for_function("() => Number(document.querySelector('[data-step]').dataset.step) > 1")
-    status = vera.page.locator(".status").inner_text()
+    status = vera.page.locator(".bar").inner_text()
     vera.page.get_by_label("Whose view").select_option("1")
-    vera.page.wait_for_selector(".seat.me", timeout=PATIENCE)
-    assert vera.page.locator(".status").inner_text() == status
+    vera.page.wait_for_function("() => new URLSearchParams(location.search).get('seat') !== 'watch'", timeout=PATIENCE)
+    assert vera.page.locator(".bar").inner_text() == status
     vera.page.get_by_role("button", name="Play on from here").click()
     vera.wait_turn()
     assert "/t/" in vera.page.url

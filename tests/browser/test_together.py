@@ -50,11 +50,11 @@ def test_three_browsers_at_one_table_and_a_reload_in_mid_round(seat: Seating) ->
     version = people[0].look().version
     play_together(people, rng.choice, lambda seen: seen.version > version + 6 and len(seen.asked) == 3)
     people[1].click_something(rng)
-    people[1].page.wait_for_selector(".prompt[data-sealed]", timeout=PATIENCE)
-    sealed = people[1].page.locator(".prompt[data-sealed]").get_attribute("data-sealed")
+    people[1].page.wait_for_selector("[data-state][data-sealed]", timeout=PATIENCE)
+    sealed = people[1].page.locator("[data-state][data-sealed]").get_attribute("data-sealed")
     people[1].page.reload()
-    people[1].page.wait_for_selector(".prompt[data-sealed]", timeout=PATIENCE)
-    assert people[1].page.locator(".prompt[data-sealed]").get_attribute("data-sealed") == sealed
+    people[1].page.wait_for_selector("[data-state][data-sealed]", timeout=PATIENCE)
+    assert people[1].page.locator("[data-state][data-sealed]").get_attribute("data-sealed") == sealed
     assert people[0].page.get_by_text(str(sealed), exact=True).count() == 0
     play_together(people, rng.choice)
     for person in people:
@@ -66,9 +66,9 @@ def test_a_sealed_choice_can_be_changed(seat: Seating) -> None:
     vera = people[0]
     first, second = [answer for answer, _, _ in vera.look().choices][:2]
     vera.page.locator(f'[data-answer="{first}"]').click()
-    vera.page.wait_for_selector(f'.prompt[data-sealed="{first}"]', timeout=PATIENCE)
+    vera.page.wait_for_selector(f'[data-state][data-sealed="{first}"]', timeout=PATIENCE)
     vera.page.locator(f'[data-answer="{second}"]').click()
-    vera.page.wait_for_selector(f'.prompt[data-sealed="{second}"]', timeout=PATIENCE)
+    vera.page.wait_for_selector(f'[data-state][data-sealed="{second}"]', timeout=PATIENCE)
 
 
 def test_two_against_two_with_four_browsers_play_a_whole_game(seat: Seating) -> None:
@@ -76,9 +76,10 @@ def test_two_against_two_with_four_browsers_play_a_whole_game(seat: Seating) -> 
     people[0].page.get_by_role("tab", name="Chat").click()
     people[0].page.locator("[data-chat]").fill("well met")
     people[0].page.locator("[data-chat]").press("Enter")
+    people[3].page.locator("[data-ticker]").click()  # on a phone the story opens from its ticker, and the rest beside it
     people[3].page.get_by_role("tab", name="Chat").click()
     people[3].page.get_by_text("well met").wait_for(timeout=PATIENCE)
-    people[3].page.get_by_role("tab", name="Table").click()
+    people[3].page.locator("[data-beside] > .close").click()
     assert play_together(people, straight_ahead) > 40
     for person in people:
         person.page.wait_for_selector("[data-over]", timeout=PATIENCE)

@@ -40,7 +40,7 @@ def test_undo_takes_a_step_back(seat: Seating) -> None:
     for _ in range(20):
         before = vera.look()
         after = vera.click_something(rng)
-        vera.page.wait_for_selector(".prompt", timeout=PATIENCE)
+        vera.page.wait_for_selector("[data-state]", timeout=PATIENCE)
         if vera.page.locator("[data-undo]").count():
             vera.page.keyboard.press("Control+z")
             assert vera.look(after.version).choices == before.choices
@@ -54,13 +54,13 @@ def test_the_line_heals_when_the_server_is_killed_and_comes_back(seat: Seating, 
     vera.sit_against_bots("fever", 2)
     vera.play(2)
     vera.wait_turn()
-    told = vera.page.locator(".status").inner_text()
+    told = vera.page.locator(".bar").inner_text()
     fragile_house.kill()
     vera.page.wait_for_selector("[data-lost]", timeout=PATIENCE)
     fragile_house.open()
     vera.page.wait_for_selector("[data-line=open]", timeout=PATIENCE)
     vera.page.wait_for_selector("[data-lost]", state="detached", timeout=PATIENCE)
-    assert vera.page.locator(".status").inner_text() == told
+    assert vera.page.locator(".bar").inner_text() == told
     assert vera.play(2, seed=9) == 2
 
 

@@ -1,0 +1,213 @@
+"""The story moves the board, at the default speed: locked while it is told, skipped by anything, in time, and true."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+import pytest
+
+from gloam.games import games
+
+from .conftest import Seating
+from .people import OPEN, PATIENCE, Person
+
+SLACK = 0.45  # seconds that a busy machine may need besides
+OWN = 0.6
+TURN = 4.0
+SOME = 40.0  # seconds of each game that are watched
+
+# Notes what the page is told and what it shows: times of messages and of the ask's states, answers that are sent, what flies,
+# and every difference between the drawn pieces and the table of the beat that they are drawn from.
+WATCH = """
+    window.seen = {sent: 0, told: [], states: [], flights: [], moves: [], beats: 0, wrong: []};
+    const Real = window.WebSocket;
+    window.WebSocket = class extends Real {
+        constructor(...all) {
+            super(...all);
+            this.addEventListener("message", event => {
+                const message = JSON.parse(event.data);
+                if (message.type !== "update" && message.type !== "scene") return;
+                window.seen.told.push([performance.now(), message.type, message.by ?? null, message.events.length]);
+                for (const event of message.events)
+                    if (event.pieces.length && event.target && event.source !== event.target)
+                        for (const piece of event.pieces) window.seen.moves.push([piece, event.source, event.target]);
+            });
+        }
+        send(data) {
+            if (JSON.parse(data).type === "answer") window.seen.sent += 1;
+            super.send(data);
+        }
+    };
+    const words = name => (name ?? "").toLowerCase().replaceAll("-", " ");
+    let faces = {};
+    document.addEventListener("gloam-beat", event => {
+        const table = event.detail;
+        faces = table.faces;
+        window.seen.beats += 1;
+        const items = new Map(table.areas.flatMap(area => area.items.map(item => [item.id, item])));
+        for (const drawn of document.querySelectorAll("main [data-item]")) {
+            const item = items.get(drawn.dataset.item);
+            if (!item) window.seen.wrong.push(`${drawn.dataset.item} is drawn but does not lie there`);
+            else if ((drawn.dataset.face ?? "") !== item.face) window.seen.wrong.push(`${item.id} shows another face`);
+        }
+    });
+    document.addEventListener("gloam-flight", event => {
+        const {piece, source, target, face, drawn} = event.detail;
+        window.seen.flights.push([piece, source, target]);
+        const name = words(faces[face]?.name);
+        if (!drawn) window.seen.wrong.push(`${piece} has no place to fly from ${source} to ${target}`);
+        if (face && piece === null) window.seen.wrong.push(`a hidden piece flies as ${face}`);
+        if (face && piece && words(face) !== words(piece) && !words(piece).startsWith(name))
+            window.seen.wrong.push(`${piece} flies as ${face}`);
+    });
+    new MutationObserver(() => {
+        const state = document.querySelector("[data-state]")?.dataset.state ?? "";
+        if (window.seen.states.at(-1)?.[1] !== state) window.seen.states.push([performance.now(), state]);
+    }).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ["data-state"]});
+"""
+
+
+def watcher(seat: Seating, game: str, bots: int = 0, **more: Any) -> Person:
+    vera = seat()
+    vera.impatient = False
+    vera.context.add_init_script(WATCH)
+    vera.sit_against_bots(game, bots, level="greedy", **more)
+    vera.look()
+    return vera
+
+
+def state_of(person: Person) -> str:
+    return str(person.page.locator("[data-state]").get_attribute("data-state"))
+
+
+def answer_something(person: Person, rng: random.Random) -> None:
+    """Click one of the open choices in the list, without waiting for what comes of it."""
+    person.page.wait_for_selector(OPEN, timeout=PATIENCE)
+    choices = person.page.locator(OPEN)
+    choices.nth(rng.randrange(choices.count())).click()
+    person.insist()
+
+
+def test_while_the_past_is_shown_a_click_skips_and_never_answers(seat: Seating) -> None:
+    vera = watcher(seat, "fever", 4)
+    answer_something(vera, random.Random(1))
+    vera.page.wait_for_selector("[data-state=shown] [data-answer]", timeout=PATIENCE)
+    asked = vera.page.locator("[data-state=shown] [data-answer]").first
+    assert asked.get_attribute("aria-disabled") == "true"
+    sent = vera.page.evaluate("window.seen.sent")
+    box = asked.bounding_box()
+    assert box is not None
+    vera.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    vera.page.wait_for_selector("[data-state=choices]", timeout=1500)
+    vera.page.wait_for_timeout(300)
+    assert vera.page.evaluate("window.seen.sent") == sent
+    assert vera.page.locator("[role=alert]").count() == 0
+
+
+@pytest.mark.parametrize("by", ["key", "click", "button"])
+def test_anything_skips_to_the_present(seat: Seating, by: str) -> None:
+    vera = watcher(seat, "fever", 2)
+    answer_something(vera, random.Random(2))
+    vera.page.wait_for_selector("[data-state=shown]", timeout=PATIENCE)
+    vera.page.wait_for_timeout(150)
+    begun = time.monotonic()
+    if by == "key":
+        vera.page.keyboard.press("1")  # a number: it skips, and does not choose the first option
+    elif by == "click":
+        vera.page.locator("main").click(position={"x": 5, "y": 300})
+    else:
+        vera.page.locator("[data-skip]").dispatch_event("pointerdown")  # that is enough: the button is gone before it is let go
+    vera.page.wait_for_selector("[data-state=choices]", timeout=PATIENCE)
+    assert time.monotonic() - begun < 1.2
+    assert vera.page.evaluate("window.seen.sent") == 1
+
+
+@pytest.mark.parametrize("game", games())
+def test_control_comes_back_in_time(seat: Seating, game: str) -> None:
+    """After one's own action within 0.6 s, after others' within 4 s of what they did last."""
+    vera = watcher(seat, game)
+    rng = random.Random(4)
+    begun = time.monotonic()
+    own: list[float] = []
+    others: list[float] = []
+    while time.monotonic() - begun < SOME:
+        vera.page.evaluate("window.seen.told = []; window.seen.states = []")
+        answer_something(vera, rng)
+        vera.page.wait_for_selector(f"[data-over], {OPEN}", timeout=PATIENCE)
+        vera.page.wait_for_timeout(80)
+        if vera.over:
+            break
+        told, states = vera.page.evaluate("[window.seen.told, window.seen.states]")
+        shown = [at for at, state in states if state == "choices"]
+        if not told or not shown or not any(state == "shown" for _, state in states):
+            continue
+        took = (shown[-1] - told[-1][0]) / 1000
+        (own if all(by == 0 for _, _, by, _ in told) and game != "fever" else others).append(took)
+    assert own or others
+    assert max(own, default=0) <= OWN + SLACK, sorted(own)[-3:]
+    assert max(others, default=0) <= TURN + SLACK, sorted(others)[-3:]
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_flies_is_what_moved_and_the_board_is_what_lies_there(seat: Seating, game: str) -> None:
+    vera = watcher(seat, game)
+    rng = random.Random(5)
+    begun = time.monotonic()
+    while time.monotonic() - begun < SOME and not vera.over:
+        answer_something(vera, rng)
+        vera.page.wait_for_selector(f"[data-over], {OPEN}", timeout=PATIENCE)
+    seen = vera.page.evaluate("window.seen")
+    assert seen["beats"] > 5
+    assert seen["wrong"] == []
+    flown = {tuple(move) for move in seen["flights"]}
+    assert flown
+    assert flown <= {tuple(move) for move in seen["moves"]}  # nothing flies that did not move
+
+
+def test_a_turn_is_seen_again_from_its_card(seat: Seating) -> None:
+    vera = watcher(seat, "fever", 2)
+    answer_something(vera, random.Random(6))
+    vera.page.wait_for_selector("[data-state=shown]", timeout=PATIENCE)
+    vera.page.keyboard.press("x")
+    vera.page.wait_for_selector("[data-state=choices]", timeout=PATIENCE)
+    asked = vera.look().choices
+    vera.page.locator("button[data-turn]").last.click()
+    vera.page.wait_for_selector("[data-state=shown]", timeout=PATIENCE)
+    vera.page.wait_for_selector("[data-state=choices]", timeout=PATIENCE)
+    assert vera.look().choices == asked  # only shown, not played
+
+
+def test_with_reduced_motion_nothing_moves_and_the_last_action_is_marked(seat: Seating) -> None:
+    vera = seat()
+    vera.page.emulate_media(reduced_motion="reduce")
+    vera.context.add_init_script(WATCH)
+    vera.sit_against_bots("crave", 1)
+    vera.look()
+    vera.play(2)
+    seen = vera.page.evaluate("window.seen")
+    assert seen["flights"] == []
+    assert vera.page.locator("main .touched").count() > 0
+
+
+def test_a_lone_option_answers_itself_unless_told_to_wait(seat: Seating) -> None:
+    vera = seat()
+    vera.context.add_init_script("localStorage.setItem('gloam', JSON.stringify({autoplay: true, guide: false}))")
+    vera.impatient = True
+    vera.sit_against_bots("hunger", 1, seed="lone")
+    rng = random.Random(3)
+    for _ in range(60):
+        vera.page.wait_for_function(
+            f"() => (document.querySelector('[data-skip]')?.click(), document.querySelector('[data-lone], [data-over], {OPEN}'))",
+            timeout=PATIENCE,
+        )
+        if vera.page.locator("[data-lone]").count():
+            break
+        seen = vera.look()
+        vera.choose(rng.choice(seen.choices), seen.choices)
+        vera.page.wait_for_timeout(100)
+    version = vera.page.locator("[data-version]").get_attribute("data-version")
+    vera.page.wait_for_function(
+        "version => document.querySelector('[data-version]').dataset.version !== version", arg=version, timeout=PATIENCE
+    )
