@@ -53,13 +53,13 @@ LAYOUT: Final = Layout(
 )
 
 # The same places as plain numbers, for the functions that run at every decision: PLAY_AT + seat * SEAT_STEP.
-DECK_AT: Final[int] = DECK.places[0]
-UPCOMING_AT: Final[int] = UPCOMING.places[0]
-REST_AT: Final[int] = REST.places[0]
-PLAY_AT: Final[int] = PLAY.places[0]
-DISCARD_AT: Final[int] = DISCARD.places[0]
-SHIELDS_AT: Final[int] = SHIELDS.places[0]
-ROW_AT: Final[int] = ROW.places[0]
+DECK_AT: Final[int] = DECK.of(0)
+UPCOMING_AT: Final[int] = UPCOMING.of(0)
+REST_AT: Final[int] = REST.of(0)
+PLAY_AT: Final[int] = PLAY.of(0)
+DISCARD_AT: Final[int] = DISCARD.of(0)
+SHIELDS_AT: Final[int] = SHIELDS.of(0)
+ROW_AT: Final[int] = ROW.at()
 SEAT_STEP: Final[int] = LAYOUT.width
 
 
