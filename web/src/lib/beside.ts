@@ -1,7 +1,8 @@
 /* A small box beside what it explains: above everything, cut off by nothing, and nothing moves for it. */
 import type { Attachment } from "svelte/attachments";
 
-/** Opens a popover under the element that it explains, or over it where there is no room below. */
+/** Opens a popover to the left of the element that it explains, where it covers none of its neighbours; under or over it where there is
+ * no room beside it. */
 export const beside =
   (of: () => HTMLElement | undefined): Attachment<HTMLElement> =>
   (box) => {
@@ -10,12 +11,15 @@ export const beside =
     box.showPopover?.();
     const near = anchor.getBoundingClientRect();
     const own = box.getBoundingClientRect();
-    const left = Math.max(8, Math.min(near.left, innerWidth - own.width - 8));
+    const column = anchor.closest("aside, [data-side]")?.getBoundingClientRect().left ?? near.left;
+    const aside = column - own.width - 4;
     const below = near.bottom + 4 + own.height < innerHeight;
-    Object.assign(box.style, {
-      position: "fixed",
-      inset: "auto",
-      left: `${left}px`,
-      top: `${below ? near.bottom + 2 : Math.max(8, near.top - own.height - 2)}px`,
-    });
+    const left = aside >= 8 ? aside : Math.max(8, Math.min(near.left, innerWidth - own.width - 8));
+    const top =
+      aside >= 8
+        ? Math.min(near.top, innerHeight - own.height - 8)
+        : below
+          ? near.bottom + 2
+          : near.top - own.height - 2;
+    Object.assign(box.style, { position: "fixed", inset: "auto", left: `${left}px`, top: `${Math.max(8, top)}px` });
   };
