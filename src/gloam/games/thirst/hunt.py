@@ -39,7 +39,10 @@ def extra_cost(s: Thirst, spot: int) -> int:
     """Ichor beyond the cube itself, while the Consequences make hunted places dear. [THI-HUNT-02, THI-Q-62]"""
     if s.cubes[SQUARES_KEPT * spot] < 0:
         return 0
-    return sum([COSTLY_HUNT[card] for card in s.zones[ROW.at()]])
+    extra = 0
+    for card in s.zones[ROW.at()]:
+        extra += COSTLY_HUNT[card]
+    return extra
 
 
 def prey_to_draw(s: Thirst, figure: int, spot: int) -> int:
