@@ -8,6 +8,7 @@ from gloam.engine import DECLINE, Ask, Question, Refusal, move_at, note, numbers
 
 from .cards import COSTLY_HUNT, EFFECTS, FEWER_PREY, HEARTS, NAMES, POPULATION, WORTH, counted
 from .city import colors_on, cubes_on, put_cube, squares_of
+from .pointing import prey_choice, square_choice, thrall_choice
 from .resources import draw_power
 from .scoring import gain_influence
 from .state import (
@@ -24,7 +25,6 @@ from .state import (
     pair,
     take_from_pool,
 )
-from .targets import prey_choice, square_choice, thrall_choice
 from .thralls import release_thrall, wound_minion
 
 HEARTBEAT: Final = numbers("heartbeat", 1, 12)  # places of the draw: Population 6 and three Siren Calls at most
