@@ -12,6 +12,7 @@ from .city import colors_on, index_of_scouted, neighbor
 from .evaluate import stakes_at_dusk
 from .faces import YIELD_NAMES, back_id, face_id
 from .figures import FIGURE_NAMES, whose
+from .pointing import counter_words, hearts_behind, spot_item
 from .state import (
     BOX,
     CHILDE,
@@ -37,7 +38,6 @@ from .state import (
     kind_of,
     seat_of,
 )
-from .targets import counter_words, hearts_behind, spot_item
 
 NORTH: Final = 0
 EAST: Final = 1
