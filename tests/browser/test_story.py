@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import gloam
 from gloam.games import games
 
 from .conftest import Seating
@@ -191,23 +192,35 @@ def test_with_reduced_motion_nothing_moves_and_the_last_action_is_marked(seat: S
     assert vera.page.locator("main .touched").count() > 0
 
 
-def test_a_lone_option_answers_itself_unless_told_to_wait(seat: Seating) -> None:
+def alone(game: str, seats: int) -> tuple[str, int]:
+    """The record of a game up to where the first seat is asked and has a single option, and how many answers that took."""
+    for seed in range(40):
+        match, rng = gloam.new(game, seats=seats, seed=str(seed)), random.Random(seed)
+        while not match.over:
+            ask = match.asks[0]
+            if ask.seat == 0 and len(match.asks) == 1 and len(ask.options) == 1 and not match.state.sealed:
+                return match.record(), len(match.answers)
+            match.answer(ask.seat, rng.choice(match.choices(ask.seat)))
+    raise AssertionError("nobody was ever left with a single option")
+
+
+@pytest.mark.parametrize("patient", [False, True])
+def test_a_lone_option_answers_itself_unless_told_to_wait(seat: Seating, patient: bool) -> None:
+    record, answers = alone("hunger", 2)
     vera = seat()
     vera.context.add_init_script("localStorage.setItem('gloam', JSON.stringify({autoplay: true, guide: false}))")
-    vera.impatient = True
-    vera.sit_against_bots("hunger", 1, seed="lone")
-    rng = random.Random(3)
-    for _ in range(60):
-        vera.page.wait_for_function(
-            f"() => (document.querySelector('[data-skip]')?.click(), document.querySelector('[data-lone], [data-over], {OPEN}'))",
-            timeout=PATIENCE,
-        )
-        if vera.page.locator("[data-lone]").count():
-            break
-        seen = vera.look()
-        vera.choose(rng.choice(seen.choices), seen.choices)
-        vera.page.wait_for_timeout(100)
+    vera.ask("GET", "/me")
+    seats = [{"kind": "me", "name": "Vera"}, {"kind": "bot", "level": "random"}]
+    made = vera.ask("POST", "/records/continue", {"record": record, "upto": answers, "seats": seats})
+    vera.page.goto(f"/t/{made['id']}")
+    vera.page.wait_for_selector("[data-lone]", timeout=PATIENCE)
     version = vera.page.locator("[data-version]").get_attribute("data-version")
+    if patient:
+        vera.page.locator("[data-wait]").click()
+        vera.page.wait_for_timeout(1500)
+        assert vera.page.locator("[data-version]").get_attribute("data-version") == version
+        vera.page.locator(OPEN).click()
+        vera.insist()
     vera.page.wait_for_function(
         "version => document.querySelector('[data-version]').dataset.version !== version", arg=version, timeout=PATIENCE
     )

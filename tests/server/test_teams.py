@@ -90,7 +90,9 @@ async def test_an_item_tells_what_cannot_be_done_with_it_and_why(sqlite: str) ->
 
         choices = {choice["answer"] for choice in scene["table"]["prompt"]["choices"]}
         assert told
-        assert all(reason.keys() == {"answer", "label", "rule", "text", "item", "verb", "number"} and reason["text"] for reason in told)
+        assert all(
+            reason.keys() == {"answer", "label", "rule", "text", "item", "verb", "number"} and reason["text"] for reason in told
+        )
         assert all(reason["rule"].startswith("CRA-") for reason in told)
         assert not choices & {reason["answer"] for reason in told}
         one = told[0]

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64
+
 from .events import EVERYBODY
 
 # Who sees the faces of the pieces in a zone.
@@ -28,6 +30,7 @@ class Zone:
     share one (per owner if `apart`), and an imagined world deals each pool anew into its places.
     `shown_if=(option, value, faces)` lets an option of the table widen who sees the faces.
     `backs[kind]` is what everybody sees of a face-down piece here, where backs differ.
+    `PLAY.places[seat]` is the same place as `PLAY.of(seat)`, without a call: for what an interpreted game does at every decision.
     """
 
     name: str
@@ -38,7 +41,9 @@ class Zone:
     slots: int
     shown_if: tuple[str, str, int] | None
     backs: list[int] | None
-    places: list[int]  # of a zone of the table slot by slot, of a seat's zone seat by seat; the layout gives them
+    base: i64  # its first place; the layout gives it
+    stride: i64  # from seat to seat
+    places: list[int]  # all of them: of a zone of the table slot by slot, of a seat's seat by seat
 
     def __init__(
         self,
@@ -60,15 +65,19 @@ class Zone:
         self.slots = slots
         self.shown_if = shown_if
         self.backs = backs
+        self.base = -1
+        self.stride = 0
         self.places = []
 
     def of(self, seat: int) -> int:
         """The place of a seat's zone."""
-        return self.places[seat]
+        owner: i64 = seat
+        return self.base + owner * self.stride
 
     def at(self, slot: int = 0) -> int:
         """The place of a zone of the table."""
-        return self.places[slot]
+        number: i64 = slot
+        return self.base + number
 
     def faces_under(self, options: dict[str, str]) -> int:
         """Who sees the faces at a table with these options."""
@@ -116,6 +125,9 @@ class Layout:
         assert len(set(names)) == len(names), f"two zones of one name among {names}"
 
     def append(self, zone: Zone, owner: int, slot: int) -> None:
+        if zone.base < 0:
+            zone.base = len(self.zone_at)
+            zone.stride = self.width
         zone.places.append(len(self.zone_at))
         self.zone_at.append(zone)
         self.owner_at.append(owner)

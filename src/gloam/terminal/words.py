@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from gloam.table import Area, Face, Item, Score, Table
 
@@ -41,7 +42,7 @@ def item_name(table: Table, item: Item) -> str:
 
 
 def item_text(table: Table, item: Item, look: str = "row", marker: bool = False) -> str:
-    """One item in words: `wolf x2 [sealed]`. A `marker` is a lone token, and its count of one is not told."""
+    """One item in words: `Tourist (blood 2) [new]`. A `marker` is a lone token, and its count of one is not told."""
     name = item_name(table, item)
     if item.face == "" and look == "counters":
         name = name if marker else f"{name} {item.count}"
@@ -51,7 +52,8 @@ def item_text(table: Table, item: Item, look: str = "row", marker: bool = False)
         name = f"{name} x{item.count}"
     if item.owner is not None and item.owner < len(table.seats) and table.seats[item.owner] not in name:
         name = f"{name} ({LETTERS[item.owner]})"
-    return name + "".join(f" [{mark}]" for mark in item.marks)
+    numbers = ", ".join(f"{number} {value}" for number, value in item.numbers.items())
+    return name + (f" ({numbers})" if numbers else "") + "".join(f" [{mark}]" for mark in item.marks)
 
 
 def area_text(table: Table, area: Area) -> str:
@@ -71,7 +73,7 @@ def mine(area: Area, item: Item) -> Item:
     """An item in its owner's own area need not say whose it is."""
     if item.owner is None or item.owner != area.owner:
         return item
-    return Item(item.id, item.face, item.label, item.tip, item.count, item.at, item.marks)
+    return replace(item, owner=None)
 
 
 def says_something(table: Table, area: Area) -> bool:

@@ -1,7 +1,7 @@
 /* A small box beside what it explains: above everything, cut off by nothing, and nothing moves for it. */
 import type { Attachment } from "svelte/attachments";
 
-/** Opens a popover under the element that it explains, or over it where there is no room below. */
+/** Opens a popover to the left of the element that it explains, where it covers no other choice; else under it, or over it. */
 export const beside =
   (of: () => HTMLElement | undefined): Attachment<HTMLElement> =>
   (box) => {
@@ -9,13 +9,11 @@ export const beside =
     if (!anchor) return;
     box.showPopover?.();
     const near = anchor.getBoundingClientRect();
+    const panel = anchor.closest("aside")?.getBoundingClientRect() ?? near;
     const own = box.getBoundingClientRect();
-    const left = Math.max(8, Math.min(near.left, innerWidth - own.width - 8));
-    const below = near.bottom + 4 + own.height < innerHeight;
-    Object.assign(box.style, {
-      position: "fixed",
-      inset: "auto",
-      left: `${left}px`,
-      top: `${below ? near.bottom + 2 : Math.max(8, near.top - own.height - 2)}px`,
-    });
+    const aside = panel.left - own.width > 8;
+    const below = near.bottom + own.height + 4 < innerHeight;
+    const left = aside ? panel.left - own.width + 2 : Math.max(8, Math.min(near.left, innerWidth - own.width - 8));
+    const top = aside ? Math.min(near.top, innerHeight - own.height - 8) : below ? near.bottom : near.top - own.height;
+    Object.assign(box.style, { position: "fixed", inset: "auto", left: `${left}px`, top: `${Math.max(8, top)}px` });
   };

@@ -29,5 +29,5 @@ test("cards turn over at their own pace; the captures share what is left", () =>
 test("what waits gets its share of the turn", () => {
   expect(share(4000, 900, 900)).toBe(900);
   expect(share(1000, 900, 900)).toBe(500);
-  expect(share(-50, 900, 0)).toBe(60);
+  expect(share(-50, 900, 0)).toBe(0);
 });

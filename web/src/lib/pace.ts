@@ -2,11 +2,10 @@
 import type { Step } from "./stagehand";
 
 /** Milliseconds at normal speed: another player's turn, one's own action, and a reveal that all have waited for. */
-export const TURN = 3800;
+export const TURN = 3700;
 export const OWN = 520;
 export const REVEAL = 3950;
 const FIXED: Record<string, number> = { seal: 200, reveal: 1050, settle: 450 };
-const LEAST = 60;
 
 /** How long a step would take if there were time: long enough to read its caption. */
 export function natural(step: Pick<Step, "kind" | "text" | "quiet" | "flights" | "items">): number {
@@ -29,11 +28,11 @@ export function durations(
   const free = wanted.reduce((sum, time, i) => sum + (kept[i] ? 0 : time), 0);
   const limit = Math.max(0, (reveal ? Math.max(budget, REVEAL) : budget) - fixed);
   const scale = free > limit ? limit / free : 1;
-  return wanted.map((time, i) => (kept[i] ? time : time && Math.max(Math.min(LEAST, time), time * scale)));
+  return wanted.map((time, i) => (kept[i] ? time : time * scale));
 }
 
 /** What is left for a turn of which some was shown already, and how much of it this update may take beside those that wait. */
 export function share(left: number, mine: number, waiting: number): number {
-  if (mine <= 0) return 0;
-  return Math.max(LEAST, Math.min(mine, (Math.max(0, left) * mine) / (mine + waiting)));
+  if (mine <= 0 || left <= 0) return 0;
+  return Math.min(mine, (left * mine) / (mine + waiting));
 }

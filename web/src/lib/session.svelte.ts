@@ -82,9 +82,15 @@ export class Session {
     return { seat: this.teller.seat };
   }
 
-  /** Updates that wait to be shown. */
-  get waiting(): GameEvent[][] {
-    return this.queue.map((update) => update.events);
+  /** How many updates wait to be shown. */
+  get behind(): number {
+    return this.queue.length;
+  }
+
+  /** What a player did that waits to be shown, up to what somebody else did. */
+  waiting(by: number | null): GameEvent[][] {
+    const end = this.queue.findIndex((update) => update.by !== by);
+    return this.queue.slice(0, end < 0 ? undefined : end).map((update) => update.events);
   }
 
   skip(): void {
@@ -121,7 +127,7 @@ export class Session {
     this.scene = scene;
     this.follow(scene.table, fresh);
     if (this.hint && scene.table.prompt.text !== this.advised) this.forget();
-    await this.resend();
+    if (kind === "scene") await this.resend(); // after a lost line; otherwise the reply is on its way
   }
 
   /** Several people share this device, and all of them watch a round that they have waited for. */

@@ -3,15 +3,21 @@ import { tick } from "svelte";
 import type { GameEvent } from "./api";
 import { changes, land, play, snapshot, turnAway, turnIn } from "./flip";
 import { countOf, type Shown } from "./history";
-import { durations, natural, OWN, share, TURN } from "./pace";
+import { durations, natural, OWN, REVEAL, share, TURN } from "./pace";
 import { prefs } from "./prefs.svelte";
 import type { Session } from "./session.svelte";
 import { sound } from "./sound";
-import { stage, type Step } from "./stagehand";
+import { beats, stage, type Step } from "./stagehand";
 import type { Table, Turn } from "./types";
 
 const FLIP = 450; // of a card that turns over
-const CROWD = 8; // updates that wait: whoever is that far behind wants the present
+const CROWD = 80; // updates that wait: whoever is that far behind wants the present
+
+interface Clock {
+  /** The first step that is not part of one's own action. */
+  cut: number;
+  times: number[];
+}
 
 export class Teller {
   /** Whose turn is being shown; null where all act at once. */
@@ -56,33 +62,34 @@ export class Teller {
     const steps = stage(before, events, table);
     const count = countOf(table);
     if (events.length) session.history.keep({ before, events, after: table, by, count });
-    const still = !prefs.tempo || document.hidden || this.skipping || session.waiting.length > CROWD;
+    const still = !prefs.tempo || document.hidden || this.skipping || session.behind > CROWD;
     if (still || !steps.length) {
       if (!still) await this.slide(table);
       else this.cut(table, events);
       return;
     }
-    const own = by === table.viewer && table.prompt.choices.length > 0 && !table.prompt.sealed;
     const reveal = steps.some((step) => step.kind === "reveal");
-    await this.show(
-      steps,
-      own && !reveal ? OWN : this.budget(table, by, steps),
-      before,
-      table,
-      reveal ? face : (all) => all,
-      by,
-    );
+    const clock = reveal ? { cut: 0, times: durations(steps, REVEAL) } : this.clock(table, by, steps);
+    await this.show(steps, clock, before, table, reveal ? face : (all) => all, by);
   }
 
-  /** What this update may take of the time for the turn that it belongs to. */
-  private budget(table: Table, by: number | null, steps: Step[]): number {
-    const turn = `${table.story.at(-1)?.first ?? ""} ${by}`;
-    if (turn !== this.turn) this.began = performance.now();
-    this.turn = turn;
-    const waiting = this.session.waiting.flat().filter((event) => event.text).length * 450;
-    const mine = steps.reduce((sum, step) => sum + natural(step), 0);
-    const left = TURN - (performance.now() - this.began) / prefs.tempo;
-    return share(left, mine, waiting);
+  /** How long each step is shown: my own action briefly, the turns of others as long as there is time for them. */
+  private clock(table: Table, by: number | null, steps: Step[]): Clock {
+    const own = by !== null && by === table.viewer;
+    const asked = table.prompt.choices.length > 0 && !table.prompt.sealed; // whoever may act again does not want to wait
+    const other = asked ? -1 : steps.findIndex((step) => step.seat !== null && step.seat !== table.viewer);
+    const cut = !own ? 0 : other < 0 ? steps.length : other;
+    const actor = own ? (steps[cut]?.seat ?? null) : by;
+    if (cut < steps.length && this.turn !== `${actor}`) {
+      this.turn = `${actor}`;
+      this.began = performance.now() + OWN * prefs.tempo * (cut ? 1 : 0);
+    }
+    const rest = steps.slice(cut);
+    const mine = rest.reduce((sum, step) => sum + natural(step), 0);
+    const left = TURN - Math.max(0, performance.now() - this.began) / prefs.tempo;
+    const waiting = this.session.waiting(actor).reduce((sum, events) => sum + 500 * beats(events, table).length, 0);
+    const times = [...durations(steps.slice(0, cut), OWN), ...durations(rest, share(left, mine, waiting))];
+    return { cut, times };
   }
 
   /** Nothing is told, but something lies elsewhere: a step that was taken back, a card that was sealed. */
@@ -98,7 +105,7 @@ export class Teller {
 
   private async show(
     steps: Step[],
-    budget: number,
+    { cut, times }: Clock,
     before: Table,
     after: Table,
     face: (table: Table) => Table,
@@ -108,13 +115,14 @@ export class Teller {
   ): Promise<void> {
     const { session } = this;
     const board = session.board!;
-    const times = durations(steps, budget);
+    const begun = performance.now();
     const together = steps.some((step) => step.kind === "reveal");
     const touched = new Set<string>();
     board.locked = true;
     for (const [i, step] of steps.entries()) {
       for (const id of step.items) touched.add(id);
       if (this.skipping || step.upto > to) break;
+      if (i >= cut ? this.late(together, begun) : performance.now() - begun > OWN * prefs.tempo) continue;
       if (step.upto <= from) {
         board.show(step.table);
         continue;
@@ -132,6 +140,12 @@ export class Teller {
       board.touched = new Set([...touched, ...(steps.length ? [] : changes(before, after))]);
     }
     board.beat = undefined;
+  }
+
+  /** The time for this turn is used up; a busy machine may need longer than it should. */
+  private late(together: boolean, begun: number): boolean {
+    const now = performance.now();
+    return together ? now - begun > (REVEAL + 300) * prefs.tempo : !!this.turn && now - this.began > TURN * prefs.tempo;
   }
 
   /** One beat: the pieces move, the caption names them. */
@@ -163,6 +177,7 @@ export class Teller {
     this.skipping = false;
     board.locked = true;
     board.show(first.before);
+    this.turn = "";
     const times = shown.length;
     for (const { before, events, after, by, count } of shown) {
       if (this.skipping) break;
@@ -170,7 +185,7 @@ export class Teller {
       const steps = stage(before, events, after);
       await this.show(
         steps,
-        (TURN * 1.2) / times,
+        { cut: 0, times: durations(steps, (TURN * 1.2) / times) },
         before,
         after,
         (table) => table,

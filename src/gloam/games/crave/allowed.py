@@ -29,21 +29,7 @@ from .cards import (
     TURN,
     VAMPIRE_STARTER,
 )
-from .state import (
-    DECK,
-    DISCARD,
-    NOWHERE,
-    PLAY,
-    PLAY_AT,
-    ROW,
-    ROW_AT,
-    SEAT_STEP,
-    SHIELDS,
-    SHIELDS_AT,
-    Crave,
-    own_row,
-    side_name,
-)
+from .state import DECK, DISCARD, NOWHERE, PLAY, ROW, SHIELDS, Crave, own_row, side_name
 
 
 def cannot_be_refused(s: Crave, ask: Ask, option: int) -> Refusal | None:
@@ -79,7 +65,7 @@ def cannot_acquire(s: Crave, me: int, kind: int, purse: int) -> Refusal | None:
 def affordable(s: Crave, me: int, purse: int) -> list[int]:
     """The kinds in the public and the own row that cost no more than this, sorted, each once."""
     found: list[int] = []
-    for kind in s.zones[ROW_AT] + s.zones[ROW_AT + 1 + s.side[me]]:
+    for kind in s.zones[ROW.places[0]] + s.zones[ROW.places[1 + s.side[me]]]:
         if CARDS[kind].cost <= purse and kind not in found:
             found.append(kind)
     found.sort()
@@ -220,8 +206,8 @@ def add_targets(s: Crave, seats: list[int], purpose: int, clause: int, players: 
     """The opponents an attack can reach, then the Patrols and body shields it can defeat, as options of a menu with these parts."""
     kinds: list[int] = []
     for seat in seats:
-        shields = s.zones[SHIELDS_AT + seat * SEAT_STEP]
-        cards = shields if shields else s.zones[PLAY_AT + seat * SEAT_STEP]
+        shields = s.zones[SHIELDS.places[seat]]
+        cards = shields if shields else s.zones[PLAY.places[seat]]
         for i, kind in enumerate(cards):
             being = d.BEING_OF[kind]
             if being >= 0 and being not in kinds and t.hostile_verdict(s, purpose, clause, seat, i) == t.FINE:

@@ -8,21 +8,7 @@ from __future__ import annotations
 from gloam.engine import move_at, note, pour
 
 from .cards import ANY_SIDE, CARDS, CLAUSES, LOSE_LIFE, NO_FACTION, SENTINEL
-from .state import (
-    BLOCKING,
-    DISCARD,
-    DISCARD_AT,
-    GONE,
-    MOST_ITEMS,
-    NEW,
-    NOWHERE,
-    PLAY,
-    PLAY_AT,
-    SEAT_STEP,
-    SHIELDS,
-    STUNNED,
-    Crave,
-)
+from .state import BLOCKING, DISCARD, GONE, MOST_ITEMS, NEW, NOWHERE, PLAY, SHIELDS, STUNNED, Crave
 
 # -- entering
 
@@ -38,7 +24,7 @@ def enter(s: Crave, me: int, source: int, index: int, rule: str) -> int:
 def take_position(s: Crave, me: int) -> None:
     """Whoever has Block and has just come into play is turned sideways. [CRA-KEY-01, CRA-KEY-05, CRA-Q-16]"""
     marks = s.marks[me]
-    for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
+    for i, kind in enumerate(s.zones[PLAY.places[me]]):
         if CARDS[kind].blocks and marks[i] & NEW:
             marks[i] |= BLOCKING
 
@@ -79,8 +65,8 @@ def drop_wearer(wearers: list[int], index: int) -> None:
 
 def clear_table(s: Crave, me: int) -> None:
     """What does not stay goes to the discard pile, the last card first. [CRA-DISCARD-02, CRA-DISCARD-03, CRA-ITEM-02]"""
-    play = PLAY_AT + me * SEAT_STEP
-    target = DISCARD_AT + me * SEAT_STEP
+    play = PLAY.places[me]
+    target = DISCARD.places[me]
     stays = [CARDS[kind].defense > 0 for kind in s.zones[play]]
     wearers = s.wearer[me]
     if wearers.count(NOWHERE) < len(wearers):
@@ -159,7 +145,7 @@ def defense(s: Crave, seat: int, index: int) -> int:
 
     [CRA-PATROL-01, CRA-ITEM-03, CRA-ITEM-04, CRA-ITEM-05, CRA-Q-52, CRA-Q-69]
     """
-    cards = s.zones[PLAY_AT + seat * SEAT_STEP]
+    cards = s.zones[PLAY.places[seat]]
     total = CARDS[cards[index]].defense
     wearers = s.wearer[seat]
     if index in wearers:
@@ -171,7 +157,7 @@ def defense(s: Crave, seat: int, index: int) -> int:
 
 def is_active(s: Crave, seat: int, index: int) -> bool:
     """Not stunned; an Item that must be worn is active on an unstunned Being only. [CRA-KEY-21, CRA-Q-19, CRA-Q-21, CRA-Q-42]"""
-    if CARDS[s.zones[PLAY_AT + seat * SEAT_STEP][index]].equips:
+    if CARDS[s.zones[PLAY.places[seat]][index]].equips:
         index = s.wearer[seat][index]
         if index < 0:
             return False
@@ -180,14 +166,14 @@ def is_active(s: Crave, seat: int, index: int) -> bool:
 
 def drains(s: Crave, me: int, index: int) -> bool:
     """Whether attack from this card gives life back: its own Drain or that of the Being that wears it. [CRA-Q-22, CRA-Q-51]"""
-    cards = s.zones[PLAY_AT + me * SEAT_STEP]
+    cards = s.zones[PLAY.places[me]]
     wearer = s.wearer[me][index]
     return CARDS[cards[wearer if wearer >= 0 else index]].drains
 
 
 def lead_copy(s: Crave, seat: int, index: int) -> int:
     """The first copy in play that is in every way like this one and wears nothing: a table shows such copies as one card."""
-    cards = s.zones[PLAY_AT + seat * SEAT_STEP]
+    cards = s.zones[PLAY.places[seat]]
     marks = s.marks[seat]
     wearers = s.wearer[seat]
     if wearers[index] >= 0 or index in wearers:
@@ -210,7 +196,7 @@ def others_of(s: Crave, me: int, faction: int, index: int) -> int:
     [CRA-FACTION-01, CRA-FACTION-02, CRA-FACTION-04, CRA-KEY-24, CRA-EXAMPLE-10]
     """
     found = 0
-    for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
+    for i, kind in enumerate(s.zones[PLAY.places[me]]):
         if CARDS[kind].faction == faction and i != index and is_active(s, me, i):
             found += 1
     return found
@@ -233,7 +219,7 @@ def is_guarded(s: Crave, seat: int) -> bool:
 def standing_sentinel(s: Crave, seat: int) -> int:
     """The position of the first unstunned Sentinel of this player, or NOWHERE."""
     marks = s.marks[seat]
-    for i, kind in enumerate(s.zones[PLAY_AT + seat * SEAT_STEP]):
+    for i, kind in enumerate(s.zones[PLAY.places[seat]]):
         if CARDS[kind].shield == SENTINEL and not marks[i] & STUNNED:
             return i
     return NOWHERE

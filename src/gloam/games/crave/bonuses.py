@@ -9,7 +9,7 @@ from .cards import CARDS, CLAUSES, DRAW, GAIN_ATTACK, GAIN_INFLUENCE, ON_TRIUMPH
 from .deck import refresh
 from .plants import plants
 from .scoring import gain_life
-from .state import CREDITED, DECK, DONE, PLAY_AT, SEAT_STEP, STUNNED, Crave
+from .state import CREDITED, DECK, DONE, PLAY, STUNNED, Crave
 
 
 @rule
@@ -26,7 +26,7 @@ def gather(s: Crave, me: int) -> None:
     [CRA-Q-06, CRA-Q-11, CRA-Q-39, CRA-Q-40, CRA-Q-41]
     """
     credit(s, me)
-    for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
+    for i, kind in enumerate(s.zones[PLAY.places[me]]):
         if CARDS[kind].automatic and is_active(s, me, i):
             for clause in CARDS[kind].automatic:
                 if is_due(s, me, i, clause):
@@ -52,7 +52,7 @@ def credit(s: Crave, me: int) -> None:
 
     [CRA-COMP-12, CRA-KEY-09, CRA-KEY-21, CRA-ITEM-01, CRA-ITEM-06, CRA-Q-06, CRA-Q-51, CRA-Q-75]
     """
-    cards = s.zones[PLAY_AT + me * SEAT_STEP]
+    cards = s.zones[PLAY.places[me]]
     marks = s.marks[me]
     for i, mark in enumerate(marks):
         if mark & CREDITED:

@@ -7,7 +7,7 @@ from gloam.engine import draw, move_at, note, peek, pour, put_back, rule, shuffl
 from .area import carry_spent, keep_spent, take_spent
 from .domains import BOTTOM, KEEP
 from .questions import FORESEE
-from .state import DECK, DECK_AT, DISCARD, DISCARD_AT, REST_AT, SEAT_STEP, UPCOMING_AT, Crave, team
+from .state import DECK, DISCARD, REST, UPCOMING, Crave, team
 
 # -- drawing
 
@@ -17,10 +17,10 @@ def refresh(s: Crave, me: int) -> bool:
 
     [CRA-DISCARD-07, CRA-Q-46]
     """
-    deck = DECK_AT + me * SEAT_STEP
+    deck = DECK.places[me]
     if s.zones[deck]:
         return True
-    discard = DISCARD_AT + me * SEAT_STEP
+    discard = DISCARD.places[me]
     if not s.zones[discard]:
         return False
     pour(s, discard, deck, "CRA-DISCARD-07")
@@ -34,11 +34,11 @@ def draw_up(s: Crave, me: int, count: int, rule: str) -> None:
 
     [CRA-DISCARD-05, CRA-DISCARD-07, CRA-DISCARD-09, CRA-EXAMPLE-05]
     """
-    deck = DECK_AT + me * SEAT_STEP
-    target = UPCOMING_AT + me * SEAT_STEP
+    deck = DECK.places[me]
+    target = UPCOMING.places[me]
     before = min(count, len(s.zones[deck]))
-    reshuffles = before < count and len(s.zones[DISCARD_AT + me * SEAT_STEP]) > 0
-    early = REST_AT + me * SEAT_STEP if reshuffles else target
+    reshuffles = before < count and len(s.zones[DISCARD.places[me]]) > 0
+    early = REST.places[me] if reshuffles else target
     for _ in range(before):
         draw(s, deck, early, rule)
     tell_drawn(s, me, before, rule)

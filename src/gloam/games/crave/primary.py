@@ -33,7 +33,7 @@ from .combat import attack_being, attack_player, jab
 from .effects import take_effect
 from .market import acquire
 from .plants import mark_used, pay
-from .state import DISCARD, DONE, NOWHERE, PLAY, PLAY_AT, ROW, SEAT_STEP, SHIELDS, STUNNED, TRASH, Crave, foes, own_row
+from .state import DISCARD, DONE, NOWHERE, PLAY, ROW, SHIELDS, STUNNED, TRASH, Crave, foes, own_row
 
 
 @rule
@@ -217,7 +217,7 @@ def actions(s: Crave, ask: Ask) -> list[int]:
     if s.influence > 0:  # words and kinds of market cards are in one order
         found = [d.SALE_OF[kind] for kind in affordable(s, me, s.influence)]
     own: list[int] = []
-    for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
+    for i, kind in enumerate(s.zones[PLAY.places[me]]):
         if OFFERS[kind]:
             add_own(s, me, kind, i, own)
     if own:

@@ -52,16 +52,6 @@ LAYOUT: Final = Layout(
     team=team,
 )
 
-# The same places as plain numbers, for the functions that run at every decision: PLAY_AT + seat * SEAT_STEP.
-DECK_AT: Final[int] = DECK.places[0]
-UPCOMING_AT: Final[int] = UPCOMING.places[0]
-REST_AT: Final[int] = REST.places[0]
-PLAY_AT: Final[int] = PLAY.places[0]
-DISCARD_AT: Final[int] = DISCARD.places[0]
-SHIELDS_AT: Final[int] = SHIELDS.places[0]
-ROW_AT: Final[int] = ROW.places[0]
-SEAT_STEP: Final[int] = LAYOUT.width
-
 
 class Crave(State):
     """Everything that is counted; where cards lie is in the zones. [CRA-COMP-10, CRA-TEAM-08, CRA-Q-05, CRA-DATA-12]"""

@@ -12,7 +12,7 @@ from gloam.engine import Refusal
 
 from .area import defense, has_room, is_active, is_guarded, shield_defense, standing_sentinel
 from .cards import BEING, CARDS, CLAUSES, GROUPIE, NAMES, PLANT, SENTINEL
-from .state import BITTEN, BLOCKING, DONE, NEW, NOWHERE, PLAY, PLAY_AT, SEAT_STEP, SHIELDS, SHIELDS_AT, STUNNED, Crave, foes
+from .state import BITTEN, BLOCKING, DONE, NEW, NOWHERE, PLAY, SHIELDS, STUNNED, Crave, foes
 
 # What a card is chosen for.
 ATTACK: Final = 0
@@ -63,9 +63,9 @@ def needed(s: Crave, seat: int, index: int) -> int:
 
 def place_for(s: Crave, purpose: int, seat: int) -> int:
     """Where a seat's candidates lie: body shields take every attack. [CRA-KEY-34]"""
-    if purpose == RESCUE or (purpose <= WORDS and s.zones[SHIELDS_AT + seat * SEAT_STEP]):
-        return SHIELDS_AT + seat * SEAT_STEP
-    return PLAY_AT + seat * SEAT_STEP
+    if purpose == RESCUE or (purpose <= WORDS and s.zones[SHIELDS.places[seat]]):
+        return SHIELDS.places[seat]
+    return PLAY.places[seat]
 
 
 def seats_for(s: Crave, me: int, purpose: int) -> list[int]:
@@ -92,7 +92,7 @@ def hostile_verdict(s: Crave, purpose: int, clause: int, seat: int, index: int) 
     [CRA-PATROL-05, CRA-PATROL-06, CRA-PATROL-07, CRA-PATROL-10, CRA-PATROL-11, CRA-PATROL-12, CRA-KEY-02, CRA-KEY-03, CRA-KEY-16]
     [CRA-KEY-20, CRA-KEY-23, CRA-KEY-26, CRA-KEY-31, CRA-KEY-34, CRA-Q-15, CRA-Q-20, CRA-Q-24, CRA-Q-53, CRA-Q-55, CRA-Q-74]
     """
-    if s.zones[SHIELDS_AT + seat * SEAT_STEP]:
+    if s.zones[SHIELDS.places[seat]]:
         if purpose > WORDS:
             return SHIELDED
         return TOO_STRONG if shield_defense(s, seat, index) > strength(s, purpose, clause) else FINE
@@ -100,7 +100,7 @@ def hostile_verdict(s: Crave, purpose: int, clause: int, seat: int, index: int) 
     if strength_needed == 0:
         return NOT_PATROL
     mark = s.marks[seat][index]
-    card = CARDS[s.zones[PLAY_AT + seat * SEAT_STEP][index]]
+    card = CARDS[s.zones[PLAY.places[seat]][index]]
     if mark & BLOCKING:
         return BLOCKS
     if card.shield != SENTINEL and is_guarded(s, seat):
@@ -123,7 +123,7 @@ def rescue_verdict(s: Crave, me: int, seat: int, index: int) -> int:
 
 def own_verdict(s: Crave, me: int, purpose: int, clause: int, index: int) -> int:
     """Own cards in play: what may wear, act, be trashed, be purged or be lost."""
-    card = CARDS[s.zones[PLAY_AT + me * SEAT_STEP][index]]
+    card = CARDS[s.zones[PLAY.places[me]][index]]
     if purpose == WEAR:
         if card.type != BEING:
             return NOT_BEING
@@ -146,7 +146,7 @@ def own_verdict(s: Crave, me: int, purpose: int, clause: int, index: int) -> int
 
 
 def is_unbitten(s: Crave, me: int, index: int) -> bool:
-    return CARDS[s.zones[PLAY_AT + me * SEAT_STEP][index]].is_poison and not s.marks[me][index] & BITTEN
+    return CARDS[s.zones[PLAY.places[me]][index]].is_poison and not s.marks[me][index] & BITTEN
 
 
 def is_biting(s: Crave, me: int) -> bool:
@@ -157,7 +157,7 @@ def is_biting(s: Crave, me: int) -> bool:
 def waiting_plant(s: Crave, me: int) -> int:
     """The position of the first poison in play that has not bitten this turn, or NOWHERE."""
     marks = s.marks[me]
-    for i, kind in enumerate(s.zones[PLAY_AT + me * SEAT_STEP]):
+    for i, kind in enumerate(s.zones[PLAY.places[me]]):
         if CARDS[kind].is_poison and not marks[i] & BITTEN:
             return i
     return NOWHERE

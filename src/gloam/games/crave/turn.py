@@ -14,7 +14,7 @@ from .plants import plants
 from .primary import ACT_AGAIN
 from .questions import OWED
 from .scoring import stop_at_limit
-from .state import DISCARD, HAND_SIZE, NEW, NOWHERE, PLAY, PLAY_AT, REST_AT, SEAT_STEP, STUNNED, UPCOMING_AT, Crave
+from .state import DISCARD, HAND_SIZE, NEW, NOWHERE, PLAY, REST, STUNNED, UPCOMING, Crave
 from .targets import is_biting
 
 # -- the round of turns
@@ -87,9 +87,9 @@ def first_draw(s: Crave, me: int) -> None:
 
 def turn_up(s: Crave, me: int) -> None:
     """All upcoming cards are turned face-up; none is held back. [CRA-PRIMARY-04, CRA-Q-30]"""
-    play = PLAY_AT + me * SEAT_STEP
-    pour(s, REST_AT + me * SEAT_STEP, play, "CRA-PRIMARY-04")
-    pour(s, UPCOMING_AT + me * SEAT_STEP, play, "CRA-PRIMARY-04")
+    play = PLAY.places[me]
+    pour(s, REST.places[me], play, "CRA-PRIMARY-04")
+    pour(s, UPCOMING.places[me], play, "CRA-PRIMARY-04")
     count = len(s.zones[play]) - len(s.marks[me])
     s.marks[me].extend([NEW] * count)
     s.wearer[me].extend([NOWHERE] * count)

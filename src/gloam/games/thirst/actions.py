@@ -15,10 +15,10 @@ from gloam.table import Choice
 from .cards import DOMINION_MOVE, NAMES, POWER0, POWER_NAME, TILE0
 from .city import SIDES, enter, is_forbidden, neighbor, walk
 from .figures import MINION_NAMES, minion, who
+from .pointing import power_choice
 from .resources import cannot_pay, discard_power, spend
 from .scoring import gain_influence
 from .state import HAND, STACK, STREET, Thirst, character, seat_of
-from .targets import power_choice
 from .thralls import dismiss, hide_one
 
 TRADE_SIZE: Final = 3

@@ -15,6 +15,7 @@ from .city import DIRECTION, colors_on, neighbor
 from .consequences import feed_limit
 from .figures import FIGURE_NAMES, minion, vampire_figure, whose
 from .hunt import extra_cost, prey_to_draw
+from .pointing import dominion_words, power_item, price, side_item, spot_item
 from .state import (
     MINION_ICHOR,
     PREY_DECK,
@@ -25,7 +26,6 @@ from .state import (
     kind_of,
     seat_of,
 )
-from .targets import dominion_words, power_item, price, side_item, spot_item
 
 ARROWS: Final[list[str]] = ["↑", "→", "↓", "←"]
 

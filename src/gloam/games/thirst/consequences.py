@@ -8,8 +8,8 @@ from gloam.engine import Ask, Question, Refusal, Step, move_at, note, rule
 
 from .cards import CONSEQUENCE, CONSEQUENCE0, DUSK, EFFECTS, FEED_LIMIT, MODE, NAMES, ONCE, WEAKER_THIRST
 from .elimination import stake
+from .pointing import consequence_choice
 from .state import CHARACTER_ICHOR, CONSEQUENCE_DECK, ROW, Thirst, character, childer_of, ghouls_of, seats_in_order
-from .targets import consequence_choice
 from .thralls import taint_blood, wound_minion
 
 

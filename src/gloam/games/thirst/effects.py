@@ -14,9 +14,9 @@ from .cards import COST_BLOOD, COST_ICHOR, NAMES, PREY, TILE, TILE0, counted
 from .city import colors_on, enter, squares_of
 from .figures import GHOUL_NAME, MINION_NAMES, minion
 from .hunt import THRALL, lay_cube
+from .pointing import body_choice, ghoul_choice, thrall_choice, tile_choice
 from .scoring import gain_influence
 from .state import READY, ROW, STREET, THRALLS, Thirst, character, ghouls_of, pair, take_from_pool
-from .targets import body_choice, ghoul_choice, thrall_choice, tile_choice
 from .thralls import cannot_hide_body, hide_body, hide_one, unmark
 
 Args = tuple[int, ...]

@@ -11,8 +11,8 @@ from .choices import frenzy_choice
 from .city import colors_on, take_cube
 from .consequences import replenish_level
 from .night import act_by_night
+from .pointing import tile_choice
 from .state import MINION_ICHOR, Thirst, character, childer_of, count_blood, ghouls_of, seat_of, seats_in_order
-from .targets import tile_choice
 from .thralls import drain_all
 from .vampires import fall_asleep
 

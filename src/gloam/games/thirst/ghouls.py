@@ -10,9 +10,9 @@ from .actions import cannot_act
 from .city import DIRECTION, DX, DY, lay_spot, neighbor, neighbors, put_figure
 from .elimination import stake
 from .figures import VAMPIRE, vampire_figure, who
+from .pointing import side_choice, vampire_choice
 from .resources import cannot_pay, spend
 from .state import EMPTY, SCOUTED, STACK, Thirst, character, kind_of, pair, seat_of
-from .targets import side_choice, vampire_choice
 
 # -- scouting
 

@@ -8,6 +8,7 @@ from gloam.engine import DECLINE, Ask, Question, Refusal, move_at, note, numbers
 
 from .cards import COSTLY_HUNT, EFFECTS, FEWER_PREY, HEARTS, NAMES, POPULATION, WORTH, counted
 from .city import colors_on, cubes_on, put_cube, squares_of
+from .pointing import prey_choice, square_choice, thrall_choice
 from .resources import draw_power
 from .scoring import gain_influence
 from .state import (
@@ -24,7 +25,6 @@ from .state import (
     pair,
     take_from_pool,
 )
-from .targets import prey_choice, square_choice, thrall_choice
 from .thralls import release_thrall, wound_minion
 
 HEARTBEAT: Final = numbers("heartbeat", 1, 12)  # places of the draw: Population 6 and three Siren Calls at most
@@ -39,7 +39,10 @@ def extra_cost(s: Thirst, spot: int) -> int:
     """Ichor beyond the cube itself, while the Consequences make hunted places dear. [THI-HUNT-02, THI-Q-62]"""
     if s.cubes[SQUARES_KEPT * spot] < 0:
         return 0
-    return sum([COSTLY_HUNT[card] for card in s.zones[ROW.at()]])
+    extra = 0
+    for card in s.zones[ROW.at()]:
+        extra += COSTLY_HUNT[card]
+    return extra
 
 
 def prey_to_draw(s: Thirst, figure: int, spot: int) -> int:

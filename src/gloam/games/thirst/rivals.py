@@ -11,9 +11,9 @@ from .city import colors_on, is_in_range, take_cube
 from .effects import Args
 from .figures import ANY_MINION, minion_figure
 from .hunt import SQUARE, THRALL
+from .pointing import minion_choice, rival_choice, square_choice, thrall_choice, tile_choice
 from .scoring import gain_influence, lose_influence
 from .state import MOST_THRALLS, THRALLS, Thirst, character, opponents, seat_of
-from .targets import minion_choice, rival_choice, square_choice, thrall_choice, tile_choice
 from .thralls import taint_blood, wound_minion
 
 # -- who can be aimed at

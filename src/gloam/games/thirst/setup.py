@@ -21,6 +21,7 @@ from .cards import (
     is_worth_two,
 )
 from .city import lay_spot
+from .pointing import coffin_choice, power_choice
 from .state import (
     BLOOD_CUBES,
     BOX,
@@ -40,7 +41,6 @@ from .state import (
     Thirst,
     kind_of,
 )
-from .targets import coffin_choice, power_choice
 from .turn import begin_round
 
 

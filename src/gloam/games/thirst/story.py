@@ -8,6 +8,7 @@ from gloam.table import Story
 from .cards import COFFIN_ROWS, NAMES, POWER0, TILE0
 from .chapters import brief, listed, opens
 from .figures import FIGURE_NAMES
+from .pointing import tile_item
 from .state import (
     CHOSEN,
     CITY,
@@ -29,7 +30,6 @@ from .state import (
     kind_of,
     seat_of,
 )
-from .targets import tile_item
 
 DIRECTIONS = ["north", "east", "south", "west"]
 AWAY = {

@@ -7,11 +7,11 @@ from dataclasses import replace
 from gloam.engine import View
 from gloam.table import Area, Counter, Item, Progress, Prompt, Score, Side, Table, prompt_for
 
-from .board import city, figure_marks, is_deadly, number_of, passing, place_name, row, stocks, street, zones
 from .cards import COFFIN_ROWS, NAMES, TEXTS, WORTH, counted
 from .evaluate import stakes_at_dusk
 from .faces import FACES, face_id
 from .figures import FIGURE_NAMES
+from .middle import city, figure_marks, is_deadly, number_of, passing, place_name, row, stocks, street, zones
 from .scoring import outcome
 from .state import (
     END_INFLUENCE,

@@ -7,6 +7,7 @@ from typing import Final
 from gloam.engine import Ask, Question, Refusal, move, move_at, note, rule
 
 from .cards import FLAMING, NAMES, PREY, WORTH
+from .pointing import body_choice
 from .resources import draw_power
 from .scoring import lose_influence
 from .state import (
@@ -28,7 +29,6 @@ from .state import (
     kind_of,
     seat_of,
 )
-from .targets import body_choice
 
 # -- Blood
 

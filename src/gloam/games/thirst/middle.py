@@ -12,6 +12,7 @@ from .city import colors_on, index_of_scouted, neighbor
 from .evaluate import stakes_at_dusk
 from .faces import YIELD_NAMES, back_id, face_id
 from .figures import FIGURE_NAMES, whose
+from .pointing import counter_words, heartbeat_words, hearts_behind, spot_item
 from .state import (
     BOX,
     CHILDE,
@@ -37,7 +38,6 @@ from .state import (
     kind_of,
     seat_of,
 )
-from .targets import counter_words, hearts_behind, spot_item
 
 NORTH: Final = 0
 EAST: Final = 1
@@ -243,11 +243,11 @@ def drawn(view: View[Thirst]) -> Area:
     """The draw of a hunt: heartbeats for all, faces for who may see them. [THI-COMP-19, THI-HUNT-08, THI-Q-12]"""
     items: list[Item] = []
     for i, card in enumerate(view.zones[DRAWN.at()]):
-        label = f"heartbeat {i + 1}"
         if card >= 0:
-            items.append(Item(f"drawn-{i}", face_id(card), f"{i + 1}: {NAMES[card]}", TEXTS[card]))
+            items.append(Item(f"drawn-{i}", face_id(card), NAMES[card], TEXTS[card]))
         else:
-            items.append(Item(f"drawn-{i}", back_id(hearts_behind(card)), label, "facedown", marks=("facedown",)))
+            hearts = hearts_behind(card)
+            items.append(Item(f"drawn-{i}", back_id(hearts), f"heartbeat {i + 1}", heartbeat_words(view, hearts, hearts)))
     return Area("drawn", "Heartbeats", "row", tuple(items), zones=zones(DRAWN.at()))
 
 
