@@ -17,7 +17,7 @@ from .people import OPEN, PATIENCE, Person
 SLACK = 0.45  # seconds that a busy machine may need besides
 OWN = 0.6
 TURN = 4.0
-SOME = 40.0  # seconds of each game that are watched
+SOME = 25.0  # seconds of each game that are watched
 
 # Notes what the page is told and what it shows: times of messages and of the ask's states, answers that are sent, what flies,
 # and every difference between the drawn pieces and the table of the beat that they are drawn from.

@@ -7,9 +7,6 @@ import { NO_STYLE, styleOf } from "./style.svelte";
 import type { Choice, Item, LogLine, Refused, Style, Table } from "./types";
 import { findItem, pointers } from "./words";
 
-/** Up to this width the page is one column, and what is looked at lies over it; the style sheets say the same. */
-export const NARROW = 900;
-
 /** Why something cannot be done now. */
 export type Reason = Pick<Refused, "answer" | "label" | "rule" | "text">;
 
