@@ -20,6 +20,7 @@ def test_a_refused_option_explains_itself_with_a_rule(seat: Seating) -> None:
             with vera.page.expect_response(lambda reply: "why-not" in reply.url) as told:
                 dark.nth(i).evaluate("one => one.click()")
             if told.value.json()["refused"]:
+                vera.page.get_by_role("tab", name="Card").click()
                 vera.page.locator("[data-refused] .rule").first.wait_for()
                 break
         if vera.page.locator("[data-refused] .rule").count():
