@@ -42,7 +42,7 @@ def take(browser: Browser, house: House, folder: Path, game: str) -> None:
     for name, (width, height) in SIZES.items():
         person.page.set_viewport_size({"width": width, "height": height})
         person.page.reload()
-        person.page.wait_for_selector("[data-item]")
+        person.page.wait_for_selector("[data-item], [data-over]", state="attached")
         person.page.wait_for_load_state("networkidle")
         person.page.evaluate("document.fonts.ready.then(() => true)")
         person.page.screenshot(path=str(folder / f"{game}-{name}.jpg"), type="jpeg", quality=QUALITY)

@@ -285,4 +285,5 @@ def test_the_log_keeps_the_lines_that_were_there_and_shows_the_cards_they_name(s
     named = vera.page.locator(".log li button.card").last
     word = named.inner_text()
     named.click()
-    assert vera.page.locator("#side-panel .full .name").inner_text().casefold() == word.casefold()
+    vera.page.get_by_text(word, exact=False).last.wait_for(timeout=PATIENCE)
+    assert vera.page.get_by_role("tab", name="Card").get_attribute("aria-selected") == "true"

@@ -117,18 +117,12 @@ def test_seats_sit_around_a_table_where_there_is_room(seat: Seating, bots: int) 
     vera = seat()
     vera.sit_against_bots("fever", bots)
     vera.wait_turn()
-    assert vera.page.locator(".disc [data-area]").count() == bots + 1
-    marked = str(vera.page.locator(".disc .marker").get_attribute("aria-label"))
-    assert marked.startswith("Start marker: ")
+    assert vera.page.locator(".round .before[data-area^=played], .round .before [data-area^=played]").count() == bots + 1
+    assert vera.page.locator(".round .marker").count() == 1
     boxes: list[list[float]] = vera.page.eval_on_selector_all(
-        ".round .spot > .seat, .disc, .own",
+        ".round .mat",
         "all => all.map(one => one.getBoundingClientRect()).map(box => [box.left, box.top, box.right, box.bottom])",
     )
+    assert len(boxes) == bots + 1
     for one, other in itertools.combinations(boxes, 2):
         assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1], (one, other)
-    left, right, disc = boxes[0], boxes[bots - 1], boxes[bots]
-    assert left[2] <= disc[0]
-    assert right[0] >= disc[2]
-    vera.page.set_viewport_size({"width": 360, "height": 740})
-    vera.page.wait_for_selector(".disc", state="detached")
-    assert vera.page.locator(".seat [data-area^=played]").count() == bots + 1

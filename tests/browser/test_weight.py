@@ -103,7 +103,7 @@ def test_sixty_events_a_second_animate_and_do_not_hold_up_the_input(seat: Seatin
     vera.sit_against_bots("crave", 1)
     vera.wait_turn()
     vera.page.evaluate(STREAM, lively_frames())
-    for name in ("Score", "Rules", "Log", "Chat"):
+    for name in ("Score", "Rules", "Card", "Chat"):
         vera.page.get_by_role("tab", name=name).click(delay=PRESS)
         vera.page.wait_for_selector(f"[role=tab][aria-selected=true]:has-text('{name}')")
     field = vera.page.locator("[data-chat]")
