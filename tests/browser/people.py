@@ -138,7 +138,7 @@ class Person:
             self.strangers.append(request.url)
 
     def check(self) -> None:
-        assert self.errors == []
+        assert self.errors == [], self.errors
         assert self.strangers == []
 
     def prefer(self, **settings: Any) -> None:
