@@ -63,6 +63,8 @@ def opens(event: Event, names: list[str]) -> Chapter | None:
 
 def brief(events: list[Event], names: list[str]) -> list[str]:
     """Who took what from whom; and the day, when it ends."""
+    if not any(event.rule == "FEV-ROUND-03" for event in events):
+        return ["All choose a card."]
     taken = [captured(event, names) for event in events if is_capture(event)]
     caught = [names[event.seat] for event in events if event.rule == "FEV-CLOSED-02"]
     days = [f"{names[event.seat]} {event.amount:+d}" for event in events if event.kind == "score"]
