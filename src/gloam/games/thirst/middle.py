@@ -170,7 +170,7 @@ def figure_kind(s: Thirst, figure: int) -> str:
 
 def figure_marks(s: Thirst, figure: int) -> tuple[str, ...]:
     """[THI-GHOUL-06, THI-Q-67]"""
-    marks = () if s.awake[figure] else ("asleep",)
+    marks: tuple[str, ...] = () if s.awake[figure] else ("asleep",)
     if s.fresh[figure] != READY:
         marks = ("new",)
     if kind_of(figure) == 0 and s.is_warded[seat_of(figure)]:
