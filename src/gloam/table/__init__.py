@@ -3,6 +3,7 @@
 from .contents import in_any_order
 from .model import (
     LOOKS,
+    SCENERY,
     VERSION,
     Area,
     Choice,
@@ -15,6 +16,7 @@ from .model import (
     Prompt,
     Quantity,
     Refused,
+    Scenery,
     Score,
     Side,
     Table,
@@ -26,7 +28,7 @@ from .story import Chapter, Chapters, Story
 from .style import Kind, Mark, Number, Place, Stage, Style, Verb
 
 __all__ = [
-    "LOOKS", "TABLE_SCHEMA", "VERSION", "Area", "Chapter", "Chapters", "Choice", "Counter", "Face", "Item", "Kind", "LogLine",
-    "Mark", "Meter", "Number", "Place", "Progress", "Prompt", "Quantity", "Refused", "Score", "Side", "Stage", "Story", "Style",
-    "Table", "Turn", "Verb", "choices_of", "in_any_order", "prompt_for",
+    "LOOKS", "SCENERY", "TABLE_SCHEMA", "VERSION", "Area", "Chapter", "Chapters", "Choice", "Counter", "Face", "Item", "Kind",
+    "LogLine", "Mark", "Meter", "Number", "Place", "Progress", "Prompt", "Quantity", "Refused", "Scenery", "Score", "Side",
+    "Stage", "Story", "Style", "Table", "Turn", "Verb", "choices_of", "in_any_order", "prompt_for",
 ]  # fmt: skip

@@ -15,6 +15,7 @@ from typing import Any
 VERSION = 2
 
 LOOKS = ("row", "fan", "pile", "grid", "map", "track", "counters", "sheet")
+SCENERY = ("path", "label", "column", "marker")
 
 
 @dataclass(unsafe_hash=True)
@@ -65,6 +66,20 @@ class Meter:
 
 
 @dataclass(unsafe_hash=True)
+class Scenery:
+    """What is drawn of an area beside its items: a way on a map, a name on the land, the head of a column, a marker beside it."""
+
+    kind: str  # of SCENERY
+    label: str = ""
+    text: str = ""  # a few words below the label
+    letter: str = ""  # a sign before the label: the price of a column
+    icon: str = ""
+    at: tuple[float, float] | None = None
+    path: str = ""  # the way's style, a name of Style.paths
+    points: tuple[tuple[float, float], ...] = ()  # that a way goes through
+
+
+@dataclass(unsafe_hash=True)
 class Area:
     """A place on the table with a look."""
 
@@ -75,9 +90,7 @@ class Area:
     owner: int | None = None  # the seat it belongs to; None: the table
     note: str = ""
     links: tuple[tuple[str, str], ...] = ()  # map: pairs of item ids that are connected
-    # map: regions and decoration, drawn below the items. On an owned area {"kind": "middle"}: it lies before its owner in the
-    # middle, and the seats sit around the table where the screen is wide enough.
-    scenery: tuple[dict[str, Any], ...] = ()
+    scenery: tuple[Scenery, ...] = ()
     zones: tuple[str, ...] = ()  # the places it shows, as events name them: "hand of b", "track 3"
     ground: str = ""  # a drawing of the game's folder art/ below the items: "land.svg"
     extent: tuple[float, float, float, float] | None = None  # map: left, top, width, height in the units of `at`

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .model import LOOKS, VERSION
+from .model import LOOKS, SCENERY, VERSION
 
 TEXT: dict[str, Any] = {"type": "string"}
 SEAT: dict[str, Any] = {"type": ["integer", "null"], "minimum": 0, "maximum": 7}
@@ -40,10 +40,11 @@ def maybe(schema: dict[str, Any]) -> dict[str, Any]:
     return {"anyOf": [{"type": "null"}, schema]}
 
 
+POINT: dict[str, Any] = {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}
 ITEM = record(
     {"id": {"type": "string", "minLength": 1}, "face": TEXT, "label": TEXT, "tip": TEXT},
     count={"type": "integer", "minimum": 0},
-    at={"anyOf": [{"type": "null"}, {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}]},
+    at=maybe(POINT),
     marks=TEXTS,
     owner=SEAT,
     numbers=NUMBERS,
@@ -53,13 +54,23 @@ ITEM = record(
     icon=TEXT,
     meter=maybe(METER),
 )
+SCENE = record(
+    {"kind": {"enum": list(SCENERY)}},
+    label=TEXT,
+    text=TEXT,
+    letter=TEXT,
+    icon=TEXT,
+    at=maybe(POINT),
+    path=TEXT,
+    points={"type": "array", "items": POINT},
+)
 AREA = record(
     {"id": {"type": "string", "minLength": 1}, "label": {"type": "string", "minLength": 1}, "look": {"enum": list(LOOKS)}},
     items={"type": "array", "items": ITEM},
     owner=SEAT,
     note=TEXT,
     links={"type": "array", "items": {"type": "array", "items": TEXT, "minItems": 2, "maxItems": 2}},
-    scenery={"type": "array", "items": {"type": "object"}},
+    scenery={"type": "array", "items": SCENE},
     zones=TEXTS,
     ground=TEXT,
     extent=maybe({"type": "array", "items": {"type": "number"}, "minItems": 4, "maxItems": 4}),

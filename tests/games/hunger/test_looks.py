@@ -43,7 +43,7 @@ def undeclared(table: Table) -> set[str]:
             found |= {f"number {name}" for name in item.numbers if name not in STYLE.numbers}
             found |= {f"kind {item.kind}"} if item.kind and item.kind not in STYLE.kinds else set()
             found |= {f"face {item.face}"} if item.face and item.face not in table.faces else set()
-        found |= {f"path {piece['path']}" for piece in area.scenery if "path" in piece and piece["path"] not in STYLE.paths}
+        found |= {f"path {piece.path}" for piece in area.scenery if piece.path and piece.path not in STYLE.paths}
     verbs = [choice.verb for choice in prompt.choices] + [refused.verb for refused in prompt.refused]
     units = [choice.unit for choice in prompt.choices if choice.unit]
     counters = [counter.name for side in table.sides for counter in side.counters] + [counter.name for counter in prompt.resources]

@@ -15,6 +15,7 @@ export type {
   Prompt,
   Quantity,
   Refused,
+  Scenery,
   Score,
   Side,
   Stage,
@@ -25,25 +26,3 @@ export type {
 } from "./wire";
 export type Look = "row" | "fan" | "pile" | "grid" | "map" | "track" | "counters" | "sheet";
 export type Tone = "" | "good" | "bad" | "warn" | "quiet";
-/** What is drawn below the items of a map. */
-export interface Scenery {
-  kind?: string;
-  id?: string;
-  label?: string;
-  name?: string;
-  path?: string;
-  letter?: string;
-  pattern?: string;
-  colour?: string;
-  style?: string;
-  points?: [number, number][];
-  items?: string[];
-  from?: string;
-  to?: string;
-  at?: [number, number];
-  text?: string;
-  icon?: string;
-  size?: number;
-  width?: number;
-  height?: number;
-}

@@ -255,6 +255,22 @@ export interface Item {
   icon: string;
   meter: Meter | null;
 }
+/** What is drawn of an area beside its items: a way on a map, a name on the land, the head of a column, a marker beside it. */
+export interface Scenery {
+  /** of SCENERY */
+  kind: string;
+  label: string;
+  /** a few words below the label */
+  text: string;
+  /** a sign before the label: the price of a column */
+  letter: string;
+  icon: string;
+  at: [number, number] | null;
+  /** the way's style, a name of Style.paths */
+  path: string;
+  /** that a way goes through */
+  points: [number, number][];
+}
 /** A place on the table with a look. */
 export interface Area {
   id: string;
@@ -266,7 +282,7 @@ export interface Area {
   note: string;
   /** map: pairs of item ids that are connected */
   links: [string, string][];
-  scenery: Record<string, any>[];
+  scenery: Scenery[];
   /** the places it shows, as events name them: "hand of b", "track 3" */
   zones: string[];
   /** a drawing of the game's folder art/ below the items: "land.svg" */

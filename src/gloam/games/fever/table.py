@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.engine import View, Zone
-from gloam.table import Area, Counter, Face, Item, Progress, Score, Side, Table, prompt_for
+from gloam.table import Area, Counter, Face, Item, Progress, Scenery, Score, Side, Table, prompt_for
 
 from .cards import CARDS, IDS, WORDS
 from .scoring import days_of, lodge_points, pile_points, ranks
@@ -12,8 +12,7 @@ from .state import DAYS, EASY, HAND, ITEMS, LAYOUT, LINE, PILE, PLAYED, UNDER, F
 ORDER = {"hunter": "acts 2nd", "wolf": "acts 3rd", "rabbit": "acts 4th", "carrot": "acts last", "closed": "acts 1st"}
 
 # Where seats do not sit around the table: what lies before its owner in the middle, and the start marker beside it.
-MIDDLE = {"kind": "middle"}
-START_MARKER = {"kind": "marker", "icon": "hunting-horn", "label": "Start marker"}
+START_MARKER = Scenery("marker", "Start marker", icon="hunting-horn")
 
 FACES = {
     str(card["id"]): Face(
@@ -97,7 +96,7 @@ def lodge(view: View[Fever], seat: int) -> list[Area]:
     marks = (("4",) if s.lodge[seat] else ()) + (("start",) if s.start == seat else ())
     tip = "The lodge shows the 4: 4 points today." if s.lodge[seat] else "The lodge hides its 4."
     tip += " The hunt starts here." if s.start == seat else ""
-    before = (MIDDLE, START_MARKER) if s.start == seat else (MIDDLE,)
+    before = (START_MARKER,) if s.start == seat else ()
     return [
         Area(f"lodge-{seat}", "Lodge", "row", (Item(f"lodge-{seat}", "lodge", "Lodge", tip, marks=marks, owner=seat),), seat),
         Area(f"played-{seat}", "Played", "row", played(view, seat), seat, scenery=before, zones=zones(PLAYED, seat=seat)),

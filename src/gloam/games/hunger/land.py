@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gloam.engine import View
-from gloam.table import Area, Item
+from gloam.table import Area, Item, Scenery
 
 from .board import (
     CA,
@@ -42,28 +42,28 @@ ZONES: Final = tuple(
 )
 
 
-def paths() -> list[dict[str, Any]]:
+def paths() -> tuple[Scenery, ...]:
     """Every way from space to space by its kind. [HUN-COMP-15]"""
-    drawn: list[dict[str, Any]] = []
+    drawn: list[Scenery] = []
     for a in range(len(SPACES)):
         for b in OUT[a]:
             ends = [str(SPACES[a]["path"]), str(SPACES[b]["path"])]
             path = "boat" if "boat" in ends else "railroad" if "railroad" in ends else "road"
-            drawn.append({"kind": "path", "path": path, "points": [list(AT[a]), list(AT[b])]})
-    return drawn
+            drawn.append(Scenery("path", path=path, points=(AT[a], AT[b])))
+    return tuple(drawn)
 
 
 PATHS_DRAWN: Final = paths()
 
 
-def names_of_regions(s: Hunger) -> list[dict[str, Any]]:
+def names_of_regions(s: Hunger) -> list[Scenery]:
     """The names on the land, with what hunting and dawn bring there."""
     mountains = "cost points at dawn" if s.rookie else "burn at dawn"
     told = [
         ("Mountains", mountains, 300, 268), ("Cemetery", f"-{CEMETERY_BURN} at dawn", 625, 552),
         ("Plains", "+1 a Human", 560, 792), ("Forest", "+2 a Human", 985, 178),
     ]  # fmt: skip
-    return [{"kind": "label", "label": name, "text": text, "at": [x, y]} for name, text, x, y in told]
+    return [Scenery("label", name, text, at=(x, y)) for name, text, x, y in told]
 
 
 def board(view: View[Hunger]) -> Area:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gloam.engine import HIDDEN, View, Zone, changed
-from gloam.table import Area, Counter, Item, Meter, Progress, Prompt, Table, in_any_order, prompt_for
+from gloam.table import Area, Counter, Item, Meter, Progress, Prompt, Scenery, Table, in_any_order, prompt_for
 
 from .board import CRYPTS_AT, TO_CASTLE
 from .cards import CARDS, IDS, NAMES, VAMPIRES
@@ -164,9 +164,7 @@ def track(view: View[Hunger]) -> Area:
             ]
     deck = len(view.zones[HUNT_DECK.at()]) + len(view.zones[FIRST_CARDS.at()])
     heads = ((3, "moves on"), (2, "moves on"), (1, f"piles up, deck {deck}"))
-    scenery = tuple(
-        {"kind": "column", "at": [3 - price, 0], "letter": str(price), "label": "Speed", "text": text} for price, text in heads
-    )
+    scenery = tuple([Scenery("column", "Speed", text, letter=str(price), at=(3 - price, 0)) for price, text in heads])
     note = "columns cost 3, 2 and 1 Speed; Fast costs 1 more"
     return Area("track", "Hunt Track", "grid", tuple(items), note=note, scenery=scenery, zones=shows(TRACK))
 
