@@ -7,9 +7,9 @@ import re
 import pytest
 
 from gloam.engine import Outcome
-from gloam.table import LogLine, Prompt, Score
+from gloam.table import Choice, LogLine, Prompt, Score
 from gloam.terminal.render import render, render_end, render_face, render_gains, render_prompt, render_steps
-from gloam.terminal.words import and_list, itemised
+from gloam.terminal.words import and_list, consequence, itemised
 
 from .samples import FACES, buying, city, crowded_map, market, offer, shown, small_things, table_with, track_map, wide_map
 
@@ -199,3 +199,13 @@ def test_small_words() -> None:
     assert and_list(["Ann"]) == "Ann"
     assert and_list(["Ann", "Bob", "Cyd"]) == "Ann, Bob and Cyd"
     assert render_face(FACES["baker"]) == "Baker (human; cost 3, value 2)\nWhen you hunt it, draw a card."
+
+
+def test_a_choice_says_what_it_costs_leaves_brings_and_loses_and_nothing_twice() -> None:
+    move = Choice("", sentence="Move north", cost=1, unit="ichor", left=2, tip="draws a new tile")
+    hunt = Choice("", sentence="Hunt Lisbet for 2 Speed: +5", cost=2, unit="speed", left=2, gain="+5", tip="2 Speed left")
+    rest = Choice("", sentence="Done", loses="6 Speed", tip="Draw 3.")
+
+    assert consequence(move) == "1 ichor, 2 left; draws a new tile"
+    assert consequence(hunt) == "2 Speed left"
+    assert consequence(rest) == "Draw 3; you lose 6 Speed"

@@ -20,6 +20,7 @@ from .words import (
     SEAT_COLOURS,
     and_list,
     area_text,
+    consequence,
     face_numbers,
     face_of,
     gained,
@@ -168,15 +169,16 @@ def render_prompt(prompt: Prompt) -> RenderableType:
         spent = ", ".join(f"{counter.value} {counter.text or counter.name}" for counter in prompt.resources)
         question.append(f" ({spent})", style="not bold")
     words = [choice.sentence + (" <- your choice so far" if choice.answer == prompt.sealed else "") for choice in prompt.choices]
-    if len(words) > MANY_CHOICES and not any(choice.tip for choice in prompt.choices):
+    told = [consequence(choice) for choice in prompt.choices]
+    if len(words) > MANY_CHOICES and not any(told):
         cells = [Text(f"{number:>3}  {word}") for number, word in enumerate(words, 1)]
         return Group(question, Columns(cells, padding=(0, 2), column_first=True))
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(no_wrap=True)
     grid.add_column()
     grid.add_column()
-    for number, (word, choice) in enumerate(zip(words, prompt.choices, strict=True), 1):
-        grid.add_row(Text(f"{number:>3}"), Text(word), Text(choice.tip, style="dim"))
+    for number, (word, tip) in enumerate(zip(words, told, strict=True), 1):
+        grid.add_row(Text(f"{number:>3}"), Text(word), Text(tip, style="dim"))
     return Group(question, grid)
 
 

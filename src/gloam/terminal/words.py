@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from gloam.table import Area, Face, Item, Score, Table
+from gloam.table import Area, Choice, Face, Item, Score, Table
 
 LETTERS = "abcdefgh"
 SEAT_COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red", "white", "bright_black")
@@ -95,6 +95,21 @@ def pointers(table: Table) -> dict[str, str]:
         if choice.item:
             found.setdefault(choice.item, []).append(str(number))
     return {item: ",".join(numbers) for item, numbers in found.items()}
+
+
+def consequence(choice: Choice) -> str:
+    """What a choice costs, brings and loses beside its sentence: `1 ichor, 2 left; draws a new tile`. Nothing is said twice."""
+    said = f"{choice.sentence} {choice.tip}"
+    parts: list[str] = []
+    if choice.cost is not None and f"for {choice.cost}" not in choice.sentence:
+        parts.append(f"{choice.cost} {choice.unit}" + (f", {choice.left} left" if choice.left is not None else ""))
+    if choice.tip:
+        parts.append(choice.tip)
+    if choice.gain and choice.gain not in said:
+        parts.append(choice.gain)
+    if choice.loses and choice.loses not in said:
+        parts.append(f"you lose {choice.loses}")
+    return "; ".join([part.rstrip(".") if part is not parts[-1] else part for part in parts])
 
 
 def itemised(items: Iterable[tuple[str, int]]) -> list[str]:
