@@ -10,7 +10,7 @@ from .errors import BadContent, BadNotation, BadSetup, BrokenRecord, GloamError,
 from .events import HIDDEN, NO_PLACE, Event
 from .experience import read_experience, weigh
 from .flow import Rule, State, Step, changed, put_on_table, rule
-from .game import Game, Info, Lesson, Option, Options, Outcome, Weights, questions_in, rules_in
+from .game import Game, Info, Option, Options, Outcome, Remark, Weights, questions_in, rules_in
 from .imagine import imagine
 from .pieces import draw, lay_out, move, move_at, note, peek, pour, put_back, reveal, shuffle
 from .questions import DECLINE, NO, SEATS, YES, YES_NO, Ask, Domain, Menu, Part, Question, Refusal, numbers
@@ -22,7 +22,7 @@ from .zones import ALL, NOBODY, OWNER, TEAM, TOP, Layout, Zone
 __all__ = [
     "ALL", "DECLINE", "HIDDEN", "NO", "NOBODY", "NO_PLACE", "OWNER", "SEATS", "TEAM", "TOP", "YES", "YES_NO",
     "Ask", "BadContent", "BadNotation", "BadSetup", "BrokenRecord", "Domain", "Event", "Game", "GloamError",
-    "IllegalAnswer", "IllegalUndo", "Info", "Layout", "Lesson", "Menu", "Option", "Options", "Outcome", "Part", "Question",
+    "IllegalAnswer", "IllegalUndo", "Info", "Layout", "Remark", "Menu", "Option", "Options", "Outcome", "Part", "Question",
     "Refusal", "Rng", "Rule", "State", "Step", "View", "Watcher", "Weights", "Zone",
     "changed", "check_row", "content_hash", "draw", "fresh_seed", "imagine", "lay_out", "listen", "move", "move_at", "note",
     "numbers", "one_of", "peek", "pour", "put_back", "put_on_table", "questions_in", "read_book", "read_catalogue",

@@ -92,8 +92,8 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Lesson:
-    """One step of a guided first turn: a sentence, and the thing on the table that it speaks of."""
+class Remark:
+    """What is said during a guided first turn: a sentence, and the thing on the table that it speaks of."""
 
     text: str
     at: str = ""  # the id of an area or item; "{me}" is the reader's seat, "{next}" the one to the left; empty: the choices
@@ -112,7 +112,7 @@ class Info:
     accent: str = ""  # the colour of its box, "#e8963c"; clients find one where a game names none
     icon: str = ""  # the glyph on its box, from the game-icons set
     complexity: int = 0  # 1 (light) to 5 (heavy); 0: not told
-    guide: tuple[Lesson, ...] = ()  # a guided first turn, in the order in which it is told
+    guide: tuple[Remark, ...] = ()  # a guided first turn, in the order in which it is told
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,9 @@ from litestar.params import FromQuery, JSONBody
 
 from gloam.engine import Game, read_book, read_catalogue
 from gloam.engine.book import has_book
+from gloam.engine.lesson import has_lesson
 from gloam.games import games
+from gloam.lessons import lesson_of
 from gloam.table import TABLE_SCHEMA
 
 from . import desk, moves, seating, wire
@@ -43,6 +45,7 @@ def told_game(game: Game) -> wire.Game:
         options=msgspec.convert([option.to_json() for option in game.options], list[wire.Option]),
         teams={n: members for n, members in teams.items() if len(set(members)) < len(members)},
         can_resign=game.resign is not None,
+        lesson=lesson_of(game.name).minutes if has_lesson(game.folder) else 0,
     )
 
 

@@ -60,6 +60,7 @@ class Game(Info):
     options: list[Option]
     teams: dict[str, list[int]]  # per player count at which seats win together: the team of every seat
     can_resign: bool
+    lesson: int  # the minutes of its lesson; 0: it has none
 
 
 class Games(msgspec.Struct, frozen=True):

@@ -93,6 +93,12 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class Try(msgspec.Struct, forbid_unknown_fields=True):
+    """An answer tried in a lesson; empty where none is wanted."""
+
+    answer: Annotated[str, Meta(max_length=200)] = ""
+
+
 class ById(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
     id: ClientId | None = None

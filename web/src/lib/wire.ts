@@ -24,8 +24,8 @@ export interface Option {
   /** some: letters of seats may be named besides the values; order: in an order */
   seats: "" | "order" | "some";
 }
-/** One step of a guided first turn: a sentence, and the thing on the table that it speaks of. */
-export interface Lesson {
+/** What is said during a guided first turn: a sentence, and the thing on the table that it speaks of. */
+export interface Remark {
   text: string;
   /** the id of an area or item; "{me}" is the reader's seat, "{next}" the one to the left; empty: the choices */
   at: string;
@@ -50,6 +50,8 @@ export interface Game {
   /** per player count at which seats win together: the team of every seat */
   teams: Record<string, number[]>;
   can_resign: boolean;
+  /** the minutes of its lesson; 0: it has none */
+  lesson: number;
   /** the reference card: one short line each */
   reference: string[];
   /** the colour of its box, "#e8963c"; clients find one where a game names none */
@@ -59,7 +61,7 @@ export interface Game {
   /** 1 (light) to 5 (heavy); 0: not told */
   complexity: number;
   /** a guided first turn, in the order in which it is told */
-  guide: Lesson[];
+  guide: Remark[];
 }
 export interface Games {
   games: Game[];
@@ -629,6 +631,50 @@ export interface GameOver {
   type: "over";
   id: string;
 }
+export interface StationInfo {
+  title: string;
+  text: string;
+  rules: string[];
+  tasks: number;
+}
+/** The way through a lesson. */
+export interface LessonInfo {
+  game: string;
+  title: string;
+  minutes: number;
+  stations: StationInfo[];
+}
+/** One thing to do, or only to look at, and the table as the learner sees it before that. */
+export interface TaskShown {
+  station: number;
+  task: number;
+  say: string;
+  /** whether it wants an answer */
+  asks: boolean;
+  /** ids of the items and areas that it speaks of */
+  light: string[];
+  /** from one of them to another, or none */
+  arrow: string[];
+  table: Table;
+}
+/** What came of a try: if it was right, what happened, and the table after that; if not, why. */
+export interface Tried {
+  right: boolean;
+  text: string;
+  rule: string;
+  events: GameEvent[];
+  table: Table | null;
+}
+/** What to do here, for those who ask to be shown. */
+export interface ShownAnswer {
+  answer: string;
+  sentence: string;
+  item: string;
+}
+/** What cannot be done with an item here, and why. */
+export interface RefusedThere {
+  refused: Refused[];
+}
 export interface SeatWish {
   kind: "bot" | "hot" | "invite" | "me" | "open";
   name?: string;
@@ -675,6 +721,10 @@ export interface Given {
   expect: number;
   id: string;
   seat?: number | null;
+}
+/** An answer tried in a lesson; empty where none is wanted. */
+export interface Try {
+  answer?: string;
 }
 export interface ById {
   seat?: number | null;

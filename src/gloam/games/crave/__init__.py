@@ -1,6 +1,6 @@
 """Crave: vampires against vampire hunters, a deckbuilding duel, also in teams of two and three."""
 
-from gloam.engine import Game, Info, Lesson, Weights, questions_in, rules_in
+from gloam.engine import Game, Info, Remark, Weights, questions_in, rules_in
 
 from . import bonuses, combat, copies, deck, effects, market, plants, primary, questions, scoring, turn
 from .cards import FOLDER, NAMES
@@ -26,20 +26,20 @@ def about() -> Info:
         icon="heart-drop",
         complexity=2,
         guide=(
-            Lesson(
+            Remark(
                 "Your cards played themselves: what they gave stands above the choices, Influence to buy, Attack to strike.",
                 "play-{me}",
                 "act",
             ),
-            Lesson(
+            Remark(
                 "Lit cards of the markets can be bought. They go to your discard pile and work for you later.", "row-public", "act"
             ),
-            Lesson(
+            Remark(
                 "Attack takes life from the other side. A Sentinel stands in the way until it is defeated or stunned.",
                 "seat-{next}",
                 "act",
             ),
-            Lesson("When nothing useful is left, end the turn. Bring every opponent's life to zero to win.", "", "act"),
+            Remark("When nothing useful is left, end the turn. Bring every opponent's life to zero to win.", "", "act"),
         ),
         ages="12 and up",
         minutes="30-60",

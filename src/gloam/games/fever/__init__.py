@@ -3,7 +3,7 @@
 [FEV-META-01, FEV-META-02, FEV-META-03]
 """
 
-from gloam.engine import Game, Info, Lesson, Weights, questions_in, rules_in
+from gloam.engine import Game, Info, Remark, Weights, questions_in, rules_in
 
 from . import turn
 from .cards import FOLDER, NAMES
@@ -40,13 +40,13 @@ INFO = Info(
     icon="wolf-howl",
     complexity=1,
     guide=(
-        Lesson(
+        Remark(
             "All pick a card in secret, then all reveal. Hunters take wolves, wolves rabbits, rabbits carrots.", "hand-{me}", "play"
         ),
-        Lesson("A card that found nothing comes back, lies as Easy Prey, or goes home. Key r tells it again.", "easy-{me}", "play"),
-        Lesson("Easy Prey is taken first, and you hunt to your left before anywhere else: look there.", "easy-{next}", "play"),
-        Lesson("The start marker moves on: where it lies, the hunt begins, and who hunts first finds more.", "lodge-{me}", "play"),
-        Lesson("What you captured counts for you at the end of the day, what you still hold against you.", "pile-{me}", "play"),
+        Remark("A card that found nothing comes back, lies as Easy Prey, or goes home. Key r tells it again.", "easy-{me}", "play"),
+        Remark("Easy Prey is taken first, and you hunt to your left before anywhere else: look there.", "easy-{next}", "play"),
+        Remark("The start marker moves on: where it lies, the hunt begins, and who hunts first finds more.", "lodge-{me}", "play"),
+        Remark("What you captured counts for you at the end of the day, what you still hold against you.", "pile-{me}", "play"),
     ),
 )
 

@@ -1,6 +1,6 @@
 """The Hunger: a race through the night. Hunt, feed a deck that grows slower, and be home before the sun."""
 
-from gloam.engine import Game, Info, Lesson, Option, Weights, questions_in, rules_in
+from gloam.engine import Game, Info, Option, Remark, Weights, questions_in, rules_in
 
 from . import digest, effects, hunt, missions, move, scoring, setup, step_two, turn
 from .cards import FOLDER, NAMES
@@ -25,19 +25,19 @@ def about() -> Info:
         icon="vampire-dracula",
         complexity=3,
         guide=(
-            Lesson("Every Vampire plays alike: take the one you like best. Its letter is yours on the map.", "", "be"),
-            Lesson(
+            Remark("Every Vampire plays alike: take the one you like best. Its letter is yours on the map.", "", "be"),
+            Remark(
                 "Missions are secret aims that score at dawn. Keep the one that is easier for you to reach.",
                 "missions-{me}",
                 "keep",
             ),
-            Lesson("You start in the Castle. Cards give Speed, Speed carries you: every lit space is in reach.", "board", "act"),
-            Lesson(
+            Remark("You start in the Castle. Cards give Speed, Speed carries you: every lit space is in reach.", "board", "act"),
+            Remark(
                 "Speed also pays for the hunt. Right columns are cheap; fat Humans fill your deck and slow you down.",
                 "track",
                 "act",
             ),
-            Lesson(
+            Remark(
                 "Count the way home: at dawn Plains and Forest burn you, and so do the Mountains unless you play as Rookies.",
                 "board",
                 "act",

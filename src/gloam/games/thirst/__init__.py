@@ -1,6 +1,6 @@
 """Thirst: vampires of a modern city hunt, enthrall and scheme for Influence, by Night and by Day."""
 
-from gloam.engine import Game, Info, Lesson, Option, Weights, questions_in, rules_in
+from gloam.engine import Game, Info, Option, Remark, Weights, questions_in, rules_in
 
 from . import actions, consequences, day, effects, frenzy, ghouls, giving_up, hunt, night, powers, rivals, setup, thralls, turn
 from .cards import ACTION_ROWS, FOLDER, NAMES
@@ -35,23 +35,23 @@ def info() -> Info:
         icon="vampire-cape",
         complexity=4,
         guide=(
-            Lesson(
+            Remark(
                 "This is the city. You wake where your Coffin stands; unknown tiles are turned as you enter them.", "city", "night"
             ),
-            Lesson(
+            Remark(
                 "Ichor is what you do things with, Blood is what you live on. Feed on a Thrall whenever you like; only Blood "
                 "hunted this very turn cannot be turned into Ichor yet.",
                 "coffin-{me}",
                 "night",
             ),
-            Lesson("The list always holds all you can do and what it costs; what is lit can be clicked as well.", "", "night"),
-            Lesson(
+            Remark("The list always holds all you can do and what it costs; what is lit can be clicked as well.", "", "night"),
+            Remark(
                 "A hunt lays your cube on a tile; whom you catch may be worth Influence. Most cubes make a tile yours: at dusk it "
                 "gives you what it shows (Influence, Blood, a Dark Power), if it shows anything. Ten Influence end the game.",
                 "city",
                 "night",
             ),
-            Lesson(
+            Remark(
                 "By Day your Ghouls work while you lie still, and you may use Dark Powers for the Day. If neither Ghoul nor card "
                 "could do anything, the Day passes by itself.",
                 "coffin-{me}",
