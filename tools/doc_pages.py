@@ -124,6 +124,7 @@ def anchor(name: str) -> str:
 
 TAGS = {
     "games": "Games and rules",
+    "lessons": "Lessons",
     "tables": "Tables",
     "seats": "Seats",
     "playing": "Playing",
