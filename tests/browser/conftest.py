@@ -53,14 +53,16 @@ def seat(chromium: Browser, house: House) -> Iterator[Seating]:
     """Makes people, each with a browser of their own; afterwards nobody may have seen an error or a foreign address."""
     people: list[Person] = []
 
-    def sit(width: int = 1280, height: int = 800, speed: str = "normal", theme: str = "dusk", at: House = house) -> Person:
+    def sit(
+        width: int = 1280, height: int = 800, speed: str = "normal", theme: str = "dusk", at: House = house, careful: bool = True
+    ) -> Person:
         context: BrowserContext = chromium.new_context(
             viewport={"width": width, "height": height}, permissions=["clipboard-read", "clipboard-write"], base_url=at.url
         )
         context.set_default_timeout(PATIENCE)
         page: Page = context.new_page()
         person = Person(context, page, at)
-        person.prefer(speed=speed, theme=theme, name="Vera")
+        person.prefer(speed=speed, theme=theme, name="Vera", careful=careful)
         people.append(person)
         return person
 

@@ -10,18 +10,23 @@ import type {
   Game,
   Games,
   Hint,
+  LessonInfo,
   Log,
   NewTable,
   Opened,
   RefusedAt,
+  RefusedThere,
   Rule,
   Rules,
   Scene,
   Seated,
   SeatLink,
   SeatWish,
+  ShownAnswer,
   Tables,
+  TaskShown,
   Told,
+  Tried,
   Written,
 } from "./wire";
 
@@ -90,6 +95,16 @@ export const api = {
     }
     return found;
   },
+  lesson: (game: string) => get<LessonInfo>(`/games/${game}/lesson`),
+  task: (game: string, station: number, task: number) => get<TaskShown>(`/games/${game}/lesson/${station}/${task}`),
+  attempt: (game: string, station: number, task: number, answer: string) =>
+    post<Tried>(`/games/${game}/lesson/${station}/${task}`, { answer }),
+  taskAnswer: (game: string, station: number, task: number) =>
+    get<ShownAnswer>(`/games/${game}/lesson/${station}/${task}/answer`),
+  taskRefused: (game: string, station: number, task: number, item: string) =>
+    get<RefusedThere>(`/games/${game}/lesson/${station}/${task}/refused?item=${encodeURIComponent(item)}`).then(
+      (found) => found.refused,
+    ),
   /** Bots with a character of their own; the others are tools of the workshop. */
   bots: () => get<Bots>("/bots").then((found) => found.bots.filter((bot) => bot.character)),
   me: () => get<Tables>("/me").then((found) => found.tables),

@@ -37,6 +37,8 @@ export class Board {
   pointed = $state("");
   /** The answer that a hint suggests. */
   suggested = $state("");
+  /** Answers that a learner has tried in vain. */
+  tried: string[] = $state.raw([]);
   refused: Reason[] = $state.raw([]);
   busy = $state(false);
   /** What is told just now, while the board shows the past; undefined in the present. */

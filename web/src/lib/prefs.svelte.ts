@@ -30,6 +30,8 @@ class Prefs {
   name = $state("");
   /** Lessons already told, per game: one bit each. */
   guided: Record<string, number> = $state.raw({});
+  /** Where somebody is in the lesson of a game: station and task. */
+  lessons: Record<string, [number, number]> = $state.raw({});
 
   constructor() {
     try {
@@ -46,6 +48,7 @@ class Prefs {
         "autoplay",
         "name",
         "guided",
+        "lessons",
       ] as const;
       for (const field of fields)
         if (typeof kept[field] === typeof this[field]) Object.assign(this, { [field]: kept[field] });
@@ -55,13 +58,13 @@ class Prefs {
   }
 
   keep(): void {
-    const { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided } = this;
+    const { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided, lessons } = this;
     const root = document.documentElement;
     root.dataset.theme = theme;
     root.dataset.motion = speed;
     root.dataset.size = size;
     try {
-      const kept = { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided };
+      const kept = { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided, lessons };
       localStorage.setItem("gloam", JSON.stringify(kept));
     } catch {
       /* private windows may refuse to keep anything */

@@ -1,10 +1,11 @@
-/* Addresses: / (lobby), /#new=NAME or /new/NAME, /#rules=NAME or /rules/NAME, /t/ID, /replay?table=ID&n=7&seat=1 or &event=40. */
+/* Addresses: / (lobby), /#new=NAME or /new/NAME, /#rules=NAME or /rules/NAME, /#lesson=NAME, /t/ID, /replay?table=ID&n=7&seat=1 or &event=40. */
 import { ROOT } from "./root";
 
 export type Page =
   | { name: "lobby" }
   | { name: "new"; game: string }
   | { name: "rules"; game: string; rule: string }
+  | { name: "lesson"; game: string }
   | { name: "table"; id: string; invite: string }
   | { name: "replay"; table: string; n: number; event: number; seat: string; file: string };
 
@@ -26,7 +27,9 @@ function read(): Page {
   const [kind, game] = path.split("/");
   if (kind === "rules" && game) return { name: "rules", game, rule: hash };
   if (kind === "new" && game) return { name: "new", game };
+  if (kind === "lesson" && game) return { name: "lesson", game };
   const fields = new URLSearchParams(hash);
+  if (fields.has("lesson")) return { name: "lesson", game: fields.get("lesson") ?? "" };
   if (fields.has("new")) return { name: "new", game: fields.get("new") ?? "" };
   if (fields.has("rules")) return { name: "rules", game: fields.get("rules") ?? "", rule: fields.get("id") ?? "" };
   return { name: "lobby" };

@@ -13,6 +13,9 @@ import type { Table, Turn } from "./types";
 const FLIP = 450; // of a card that turns over
 const CROWD = 80; // updates that wait: whoever is that far behind wants the present
 
+/** Whose board it is, and what waits to be told. */
+export type Narrated = Pick<Session, "board" | "root" | "history" | "behind" | "waiting">;
+
 interface Clock {
   /** The first step that is not part of one's own action. */
   cut: number;
@@ -27,7 +30,7 @@ export class Teller {
   private turn = "";
   private began = 0;
 
-  constructor(private session: Session) {}
+  constructor(private session: Narrated) {}
 
   /** To the present at once. */
   skip(): void {
