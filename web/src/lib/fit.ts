@@ -77,9 +77,8 @@ export function fit(box: Box, n: number, wish: Size, needs: (size: Size, w: numb
   for (const size of NEXT[wish]) {
     const found = rows(box, count, size, needs);
     if (found) return found;
-    // Cards that are meant to lie on their side do so even where a long one must shorten its text.
-    const brief =
-      size === "banner" && wish === "banner" && rows(box, count, size, (_, w) => Math.min(46, needs(size, w)));
+    // A long text that is shortened on a card on its side still says more than a picture.
+    const brief = size === "banner" && rows(box, count, size, (_, w) => Math.min(46, needs(size, w)));
     if (brief) return brief;
   }
   return crowd(box, count);

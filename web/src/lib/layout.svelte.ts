@@ -1,5 +1,5 @@
 /* The window: its layout and its unit, for scripts; style sheets read `--u` and `[data-layout]` of the root. */
-import { modeOf, unitOf, type Mode } from "./plan";
+import { isPair, modeOf, sideOf, unitOf, type Mode } from "./plan";
 
 class Layout {
   width = $state(innerWidth);
@@ -7,8 +7,10 @@ class Layout {
   mode: Mode = $derived(modeOf(this.width, this.height));
   /** CSS px of one unit of the stage. */
   u: number = $derived(unitOf(this.width, this.height));
-  /** One column, with the ask as a sheet at the foot. */
-  narrow: boolean = $derived(this.mode === "phone");
+  /** A phone, upright or on its side: the story is one line that opens, and so is what is looked at. */
+  narrow: boolean = $derived(this.mode === "phone" || this.mode === "landscape");
+  /** The ask and the story beside each other. */
+  pair: boolean = $derived(isPair(this.width, this.height));
 
   constructor() {
     addEventListener("resize", () => this.measure());
@@ -21,6 +23,7 @@ class Layout {
     const root = document.documentElement;
     root.dataset.layout = modeOf(innerWidth, innerHeight);
     root.style.setProperty("--u", `${unitOf(innerWidth, innerHeight).toFixed(4)}px`);
+    root.style.setProperty("--side-width", `${Math.round(sideOf(innerWidth, innerHeight))}px`);
   }
 }
 

@@ -1,7 +1,7 @@
 /* Text that must be read fits its box: the picture gives way first, then flavour, then the type down to its floor. */
 const TIGHTEST = 7;
 
-/** An action for a card: raises `data-tight` from 0 until `.body` holds all its text. */
+/** An action for a card: `data-tight` names one step after the other until `.body` holds all its text. */
 export function shrink(node: HTMLElement, _key: string): { update(key: string): void; destroy(): void } {
   let wanted = 0;
   const settle = (): void => {
@@ -9,7 +9,7 @@ export function shrink(node: HTMLElement, _key: string): { update(key: string): 
     const body = node.querySelector<HTMLElement>(":scope > .body");
     if (!body || node.clientHeight === 0) return;
     for (let tight = 0; tight <= TIGHTEST; tight += 1) {
-      node.dataset.tight = String(tight);
+      node.dataset.tight = Array.from({ length: tight }, (_, i) => i + 1).join(" ");
       if (body.scrollHeight <= body.clientHeight + 1 && body.scrollWidth <= body.clientWidth + 1) return;
     }
   };

@@ -1,6 +1,6 @@
 /* The things on a table in words; the same wording as the terminal's. */
 import type { SeatInfo } from "./api";
-import type { Area, Choice, Face, Item, Style, Table } from "./types";
+import type { Area, Choice, Face, Item, Style, StyleNumber, Table } from "./types";
 
 export const LETTERS = "ABCDEFGH";
 
@@ -53,6 +53,13 @@ export function andList(names: string[]): string {
 }
 
 /** The numbers of an item as they are now: the face's, with those that it carries itself instead. */
+export interface Shown {
+  name: string;
+  value: number;
+  /** What the number means, where it stands, in which colour and shape. */
+  number: StyleNumber;
+}
+
 export function numbersOf(face: Face | undefined, item?: Item): [string, number][] {
   return Object.entries({ ...face?.numbers, ...item?.numbers });
 }

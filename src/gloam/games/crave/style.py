@@ -19,7 +19,7 @@ STYLE = Style(
     numbers={
         "cost": Number("cost", "", "top right", "lozenge", "#ffd66b", "Influence to buy it"),
         "influence": Number("Influence", "cut-diamond", "top left", "circle", "#f6c453", "to buy cards with, this turn"),
-        "attack": Number("Attack", "plain-dagger", "left", "circle", "#ff8d6b", "to strike with, this turn"),
+        "attack": Number("Attack", "broadsword", "left", "circle", "#ff8d6b", "to strike with, this turn"),
         "health": Number("Health", "hearts", "bottom left", "circle", "#7fe0a0", "life that you gain"),
         "sentry": Number(
             "defense, Sentry", "", "right", "triangle", "#c2202d", "Attack that defeats it; it does not stand in the way"
@@ -47,7 +47,7 @@ STYLE = Style(
         "equip": Verb("Equip", "chest-armor", "stays on its wearer"),
         "use": Verb("Use", "magic-swirl", "once a turn each"),
         "trash": Verb("Trash", "trash-can", "leaves the game"),
-        "attack": Verb("Attack", "plain-dagger"),
+        "attack": Verb("Attack", "broadsword"),
         "end": Verb("End", "sunset"),
     },
     keywords=EXPLAINED,
