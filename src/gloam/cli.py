@@ -26,7 +26,7 @@ from gloam.terminal.lookup import find_rule, is_rule_id, measure_coverage, searc
 from gloam.terminal.render import LETTERS, render, render_end, render_log, render_scores
 from gloam.terminal.research import add_to as add_research
 from gloam.terminal.seating import find_seat, kinds_of, only_bots, settings
-from gloam.terminal.sit import begin, resume_game, sit_down
+from gloam.terminal.sit import begin, resume_game, sit_down, sit_in_class
 from gloam.terminal.speak import FAILED, MISUSED, Polite, complain, out, say_json, talk
 
 app = typer.Typer(
@@ -168,6 +168,15 @@ def play(
     else:
         match, kinds = begin(game, players, seats, names, seed, option)
         sit_down(match, kinds, explained=explained)
+
+
+@app.command()
+def learn(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's name; left out: you are asked.")] = None,
+    station: Annotated[int, typer.Option("--station", metavar="N", help="Go on from this station.")] = 1,
+) -> None:
+    """Learn a game by playing it: a lesson of some minutes, in stations."""
+    sit_in_class(game, station)
 
 
 @app.command()

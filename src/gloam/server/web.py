@@ -72,10 +72,10 @@ def index_page(house: House) -> Response[bytes]:
     return Response(html.encode(), media_type="text/html; charset=utf-8", headers={"Cache-Control": "no-cache"})
 
 
-PAGES = ["/", "/replay", *[f"/{page}/{{rest:path}}" for page in ("t", "replay", "rules", "new", "lesson")]]
+ADDRESSES = ["/", "/replay", *[f"/{page}/{{rest:path}}" for page in ("t", "replay", "rules", "new", "lesson")]]
 
 
-@get(PAGES, include_in_schema=False)
+@get(ADDRESSES, include_in_schema=False)
 async def page(house: TheHouse) -> Response[bytes]:
     """Every address of the client is the same page; it finds its way by itself."""
     return await asyncio.to_thread(index_page, house)

@@ -12,6 +12,7 @@ from gloam.games import games, get
 from gloam.match import Match, new, replay
 
 from .files import keep, open_game
+from .learn import Learner
 from .play import Leave, TextPlay
 from .render import render_end
 from .seating import HUMAN, check_kind, kinds_by_name, kinds_of, name_list, settings
@@ -55,6 +56,16 @@ def sit_down(match: Match, kinds: list[str], where: Path | None = None, explaine
         with suppress(GloamError):  # the interruption may have come in the middle of an answer
             match = replay(match.record())
     talk.print(keep(match, kinds, where), markup=False, soft_wrap=True)
+
+
+def sit_in_class(game: str | None, station: int) -> None:
+    """A lesson, to its end or until the learner leaves."""
+    learner = Learner(get(game if game is not None else ask_for_game()), out, read_line)
+    prepare_keyboard(several=False)
+    try:
+        learner.run(station)
+    except (EOFError, KeyboardInterrupt):
+        out.print()
 
 
 def prepare_keyboard(several: bool) -> None:
