@@ -3,8 +3,9 @@
 from gloam.engine import Game, Info, Lesson, Option, Weights, questions_in, rules_in
 
 from . import digest, effects, hunt, missions, move, scoring, setup, step_two, turn
-from .cards import FOLDER, NAMES
+from .cards import NAMES
 from .evaluate import evaluate, judge, under
+from .printed import FOLDER
 from .scoring import outcome
 from .setup import pieces
 from .state import LAYOUT, Hunger

@@ -30,10 +30,10 @@ from .board import (
     WELLS,
 )  # fmt: skip
 from .cards import (
-    ADD_HUNT,
-    ADD_SPEED,
+    BONUS,
     CONFUSE,
     DIGEST_PAY,
+    EXTRA_HUNTS,
     FIRST_MISSION,
     FIRST_TOKEN,
     GREGARIOUS,
@@ -46,18 +46,16 @@ from .cards import (
     ROSE_CARDS,
     SPEED,
     SPICY,
-    TOKEN_DO,
-    TOKEN_N,
     TRAITS,
-    TYPES,
-    VAMPIRES,
 )  # fmt: skip
 from .dawn import burns_on, is_beginner, loss_on
 from .faces import FACES
 from .prey import TAVERN_COST, TRACK_SPACE, cost_of, open_hunts, pile_name, points_for
+from .printed import VAMPIRES
 from .progress import known_holdings, mission_meter
 from .reach import has_spicy, may_move, speed_to
 from .state import CATCH, CRYPTS, KEPT, MISSIONS, OPEN_CHESTS, ROUNDS, TAVERN_CARDS, TRACK, Hunger
+from .vocabulary import TYPES
 
 OPEN_GROUND: Final = "Open ground"
 ABOARD: Final = "Ships, no hunting aboard"
@@ -286,7 +284,7 @@ def discard_choice(view: View[Hunger], ask: Ask, kind: int) -> Choice:
 
 def token_choice(view: View[Hunger], ask: Ask, token: int) -> Choice:
     kind = FIRST_TOKEN + token
-    gain = f"+{TOKEN_N[kind]} Speed" if TOKEN_DO[kind] == ADD_SPEED else "+1 hunt" if TOKEN_DO[kind] == ADD_HUNT else ""
+    gain = f"+{BONUS[kind]} Speed" if BONUS[kind] else "+1 hunt" if EXTRA_HUNTS[kind] else ""
     item = f"token-{ask.seat}-{IDS[kind]}"
     return Choice(NAMES[kind], item, FACES[IDS[kind]].text, verb="token", gain=gain, sentence=f"Use the {NAMES[kind]} token")
 

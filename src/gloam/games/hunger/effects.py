@@ -2,42 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from gloam.engine import Ask, Menu, Part, Question, Refusal, move, rule
 
 from .board import FOREST, MOUNTAINS, PLAINS, REGION
 from .cards import (
-    ALWAYS,
     CARD,
-    DISCARD,
-    DISCARD_DRAW,
-    DRAW,
-    DRAW_CARD,
     FIRST_TOKEN,
     GAIN_MISSION,
     HUMAN,
-    IF_FOREST,
-    IF_HUMAN,
-    IF_LATE,
-    IF_MOUNTAINS,
-    IF_NO_HUMAN,
-    IF_PLAINS,
     NAMES,
-    ONE,
-    ONE_IF,
-    ONE_MAY,
-    ONE_N,
-    SPEND_SPEED,
+    SPENDS_ITSELF,
     STEP_ONE,
-    SWAP_CARD,
+    STEP_ONE_IF,
+    STEP_ONE_MAY,
+    STEP_ONE_N,
     TOKEN,
-    TOKEN_DO,
     TRAITS,
+    by_kind,
 )  # fmt: skip
 from .choices import activate_choice, discard_choice, step_one_done, token_choice
 from .missions import any_stack, choose_stack
 from .state import AREA, DECK, DISCARDS, SHEET, SPENT, Hunger, draw_cards, mark_used, traits_in
+from .vocabulary import CONDITIONS, EFFECTS
+from .vocabulary import TOKENS as TOKEN_WORDS
 
 LATE: Final = 11  # the round from which "late" holds
 
@@ -51,22 +41,55 @@ def step_one(s: Hunger, me: int) -> None:
     s.choose(me, ACTIVATE, activate(me))
 
 
+# -- conditions
+
+
+def always(s: Hunger, me: int) -> bool:
+    return True
+
+
+def has_human(s: Hunger, me: int) -> bool:
+    return bool(traits_in(s.zones[AREA.of(me)]) & HUMAN)
+
+
+def has_no_human(s: Hunger, me: int) -> bool:
+    return not has_human(s, me)
+
+
+def is_in_mountains(s: Hunger, me: int) -> bool:
+    return REGION[s.space[me]] == MOUNTAINS
+
+
+def is_on_plains(s: Hunger, me: int) -> bool:
+    return REGION[s.space[me]] == PLAINS
+
+
+def is_in_forest(s: Hunger, me: int) -> bool:
+    return REGION[s.space[me]] == FOREST
+
+
+def is_late(s: Hunger, me: int) -> bool:
+    return s.round >= LATE
+
+
+CONDITION: Final[dict[str, Callable[[Hunger, int], bool]]] = {
+    "": always,
+    "human": has_human,
+    "no_human": has_no_human,
+    "mountains": is_in_mountains,
+    "plains": is_on_plains,
+    "forest": is_in_forest,
+    "late": is_late,
+}
+HOLDS: Final[list[Callable[[Hunger, int], bool]]] = [CONDITION[word] for word in CONDITIONS]
+
+
 def holds(s: Hunger, me: int, condition: int) -> bool:
     """Whether the condition of an effect holds now."""
-    if condition == ALWAYS:
-        return True
-    if condition == IF_HUMAN:
-        return bool(traits_in(s.zones[AREA.of(me)]) & HUMAN)
-    if condition == IF_NO_HUMAN:
-        return not traits_in(s.zones[AREA.of(me)]) & HUMAN
-    if condition == IF_LATE:
-        return s.round >= LATE
-    region = REGION[s.space[me]]
-    if condition == IF_MOUNTAINS:
-        return region == MOUNTAINS
-    if condition == IF_PLAINS:
-        return region == PLAINS
-    return condition == IF_FOREST and region == FOREST
+    return condition == 0 or HOLDS[condition](s, me)
+
+
+# -- what discards and draws
 
 
 def is_fresh(s: Hunger, me: int, kind: int) -> bool:
@@ -83,16 +106,52 @@ def can_discard(s: Hunger, me: int, activating: int) -> bool:
     return len(s.zones[AREA.of(me)]) - len(s.used) > activating
 
 
+def can_discard_another(s: Hunger, me: int) -> bool:
+    return can_discard(s, me, 1)
+
+
+def gain_cards(s: Hunger, me: int, n: int, why: str) -> None:
+    draw_cards(s, me, n, AREA.of(me), why)
+
+
+def discard_then_draw(s: Hunger, me: int, n: int, why: str) -> None:
+    s.do(choose_discard(me, n))
+
+
+def gain_speed_first(s: Hunger, me: int, n: int, why: str) -> None:
+    s.extra_speed += n
+
+
+# By card: whether its discard or draw effect could do anything, and what it does.
+CAN: Final[list[Callable[[Hunger, int], bool]]] = by_kind(
+    EFFECTS,
+    "step 1",
+    {
+        "draw": can_draw,
+        "discard_draw": can_discard_another,
+        "discard": can_discard_another,
+        "spend_speed": always,
+        "spend_draw": always,
+    },
+    always,
+)
+DO: Final[list[Callable[[Hunger, int, int, str], None]]] = by_kind(
+    EFFECTS,
+    "step 1",
+    {
+        "draw": gain_cards,
+        "discard_draw": discard_then_draw,
+        "discard": discard_then_draw,
+        "spend_speed": gain_speed_first,
+        "spend_draw": gain_cards,
+    },
+    gain_cards,
+)
+
+
 def can_activate(s: Hunger, me: int, kind: int) -> bool:
     """Whether this card's discard or draw effect can be carried out now. [HUN-DRAW-01, HUN-DRAW-11]"""
-    if not is_fresh(s, me, kind) or not holds(s, me, ONE_IF[kind]):
-        return False
-    effect = ONE[kind]
-    if effect == DRAW:
-        return can_draw(s, me)
-    if effect in (DISCARD_DRAW, DISCARD):
-        return can_discard(s, me, 1)
-    return True
+    return is_fresh(s, me, kind) and holds(s, me, STEP_ONE_IF[kind]) and CAN[kind](s, me)
 
 
 # -- cards
@@ -120,22 +179,44 @@ def shows_effects(s: Hunger, ask: Ask) -> list[int]:
 
 def activate_card(s: Hunger, me: int, kind: int) -> None:
     """Carry a card's effect out completely. [HUN-DRAW-02, HUN-DRAW-03, HUN-DRAW-11, HUN-KEY-16]"""
-    effect = ONE[kind]
-    if effect == DRAW:
-        mark_used(s, kind)
-        draw_cards(s, me, ONE_N[kind], AREA.of(me), "HUN-DRAW-02")
-    elif effect in (DISCARD_DRAW, DISCARD):
-        mark_used(s, kind)
-        s.do(choose_discard(me, ONE_N[kind]))
-    else:
+    if SPENDS_ITSELF[kind]:
         move(s, kind, AREA.of(me), DISCARDS.of(me), "HUN-DRAW-11")
-        if effect == SPEND_SPEED:
-            s.extra_speed += ONE_N[kind]
-        else:
-            draw_cards(s, me, ONE_N[kind], AREA.of(me), "HUN-DRAW-11")
+        DO[kind](s, me, STEP_ONE_N[kind], "HUN-DRAW-11")
+    else:
+        mark_used(s, kind)
+        DO[kind](s, me, STEP_ONE_N[kind], "HUN-DRAW-02")
 
 
 # -- Bonus tokens
+
+
+def cannot_swap(s: Hunger, me: int, kind: int) -> Refusal | None:
+    return None if can_discard(s, me, 0) else Refusal("HUN-BONUS-12", "no card in your area can be discarded")
+
+
+def cannot_draw(s: Hunger, me: int, kind: int) -> Refusal | None:
+    return None if can_draw(s, me) else Refusal("HUN-BONUS-13", "there is no card left to draw")
+
+
+def cannot_gain_mission(s: Hunger, me: int, kind: int) -> Refusal | None:
+    return None if any_stack(s) else Refusal("HUN-BONUS-22", "all three Crypts are empty")
+
+
+def is_for_later(s: Hunger, me: int, kind: int) -> Refusal | None:
+    return Refusal("HUN-TURN-06", f"the {NAMES[kind]} token is not used in step 1, where one discards and draws")
+
+
+def gain_mission(s: Hunger, me: int, n: int, why: str) -> None:
+    s.do(choose_stack(me))
+
+
+# By token: why it cannot be used in step 1, and what it does there.
+CANNOT_NOW: Final[list[Callable[[Hunger, int, int], Refusal | None]]] = by_kind(
+    TOKEN_WORDS, "step 1", {"discard_draw": cannot_swap, "draw": cannot_draw, "gain_mission": cannot_gain_mission}, is_for_later
+)
+DO_NOW: Final[list[Callable[[Hunger, int, int, str], None]]] = by_kind(
+    TOKEN_WORDS, "step 1", {"discard_draw": discard_then_draw, "draw": gain_cards, "gain_mission": gain_mission}, gain_cards
+)
 
 
 def cannot_use_token_now(s: Hunger, ask: Ask, token: int) -> Refusal | None:
@@ -147,33 +228,19 @@ def cannot_use_token_now(s: Hunger, ask: Ask, token: int) -> Refusal | None:
         return Refusal(
             "HUN-BONUS-03", f"your {NAMES[kind]} token is {'used' if spent else 'not yours yet'}: you have no unused one"
         )
-    does = TOKEN_DO[kind]
-    if does == SWAP_CARD:
-        return None if can_discard(s, me, 0) else Refusal("HUN-BONUS-12", "no card in your area can be discarded")
-    if does == DRAW_CARD:
-        return None if can_draw(s, me) else Refusal("HUN-BONUS-13", "there is no card left to draw")
-    if does == GAIN_MISSION:
-        return None if any_stack(s) else Refusal("HUN-BONUS-22", "all three Crypts are empty")
-    return Refusal("HUN-TURN-06", f"the {NAMES[kind]} token is not used in step 1, where one discards and draws")
+    return CANNOT_NOW[kind](s, me, kind)
 
 
 def shows_tokens_now(s: Hunger, ask: Ask) -> list[int]:
     """The tokens of this step."""
-    return sorted(
-        {kind - FIRST_TOKEN for kind in s.zones[SHEET.of(ask.seat)] if TOKEN_DO[kind] in (SWAP_CARD, DRAW_CARD, GAIN_MISSION)}
-    )
+    return sorted({kind - FIRST_TOKEN for kind in s.zones[SHEET.of(ask.seat)] if TRAITS[kind] & STEP_ONE or GAIN_MISSION[kind]})
 
 
 def use_token_now(s: Hunger, me: int, token: int) -> None:
     """A token that discards and draws, or brings a Mission. [HUN-BONUS-12, HUN-BONUS-13, HUN-BONUS-14]"""
     kind = FIRST_TOKEN + token
     move(s, kind, SHEET.of(me), SPENT.of(me), "HUN-BONUS-03")
-    if TOKEN_DO[kind] == SWAP_CARD:
-        s.do(choose_discard(me, 1))
-    elif TOKEN_DO[kind] == DRAW_CARD:
-        draw_cards(s, me, 1, AREA.of(me), "HUN-BONUS-13")
-    else:
-        s.do(choose_stack(me))
+    DO_NOW[kind](s, me, STEP_ONE_N[kind], "HUN-BONUS-13")
 
 
 # -- the menu
@@ -183,7 +250,7 @@ def cannot_end_step_one(s: Hunger, ask: Ask, option: int) -> Refusal | None:
     """A card whose effect can be carried out and must be keeps step 1 open. [HUN-TURN-02]"""
     me = ask.seat
     for kind in s.zones[AREA.of(me)]:
-        if TRAITS[kind] & STEP_ONE and not ONE_MAY[kind] and can_activate(s, me, kind):
+        if TRAITS[kind] & STEP_ONE and not STEP_ONE_MAY[kind] and can_activate(s, me, kind):
             return Refusal("HUN-TURN-02", f"{NAMES[kind]} still has to be activated")
     return None
 
@@ -211,12 +278,11 @@ def activations(s: Hunger, ask: Ask) -> list[int]:
     for kind in s.zones[AREA.of(me)]:
         if TRAITS[kind] & STEP_ONE and USE.start + kind not in found and can_activate(s, me, kind):
             found.append(USE.start + kind)
-            if not ONE_MAY[kind]:
+            if not STEP_ONE_MAY[kind]:
                 must = True
     sheet = s.zones[SHEET.of(me)]
     for kind in sheet:
-        does = TOKEN_DO[kind]
-        if (does == SWAP_CARD and can_discard(s, me, 0)) or (does == DRAW_CARD and can_draw(s, me)):
+        if TRAITS[kind] & STEP_ONE and CANNOT_NOW[kind](s, me, kind) is None:
             option = TOKENS.start + kind - FIRST_TOKEN
             if option not in found:
                 found.append(option)
@@ -225,7 +291,7 @@ def activations(s: Hunger, ask: Ask) -> list[int]:
     # A Mission token can be used at any time: it is offered here too, but it is no reason to ask.
     if sheet and len(found) > 1:
         for kind in sheet:
-            if TOKEN_DO[kind] == GAIN_MISSION and any_stack(s):
+            if GAIN_MISSION[kind] and any_stack(s):
                 found.append(TOKENS.start + kind - FIRST_TOKEN)
                 break
     return found

@@ -8,12 +8,13 @@ from gloam.engine import HIDDEN, View, Zone, changed
 from gloam.table import Area, Counter, Item, Meter, Progress, Prompt, Table, in_any_order, prompt_for
 
 from .board import CRYPTS_AT, TO_CASTLE
-from .cards import CARDS, IDS, NAMES, VAMPIRES
+from .cards import IDS, NAMES
 from .choices import plural
 from .effects import is_fresh
 from .faces import FACES
 from .land import board
 from .prey import TRACK_SPACE, cost_of, points_for
+from .printed import CARDS, VAMPIRES
 from .progress import known_holdings, mission_meter
 from .sides import farewell, score, side
 from .state import (

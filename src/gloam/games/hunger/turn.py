@@ -20,7 +20,6 @@ from .cards import (
     SPEED,
     SPICY,
     STEP_ONE,
-    TOKEN_DO,
     TRAITS,
 )  # fmt: skip
 from .choices import parasol_choice, parasol_wording, rest_choice
@@ -288,7 +287,7 @@ def open_parasol(s: Hunger, me: int, option: int) -> None:
         s.do(dawn_breaks())
         return
     for kind in s.zones[SHEET.of(me)]:
-        if TOKEN_DO[kind] == EXTRA_TURN:
+        if EXTRA_TURN[kind]:
             move(s, kind, SHEET.of(me), SPENT.of(me), "HUN-BONUS-15")
             break
     s.active = changed(s.active, me, 1)
