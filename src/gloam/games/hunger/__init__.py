@@ -2,7 +2,7 @@
 
 from gloam.engine import Game, Info, Lesson, Option, Weights, questions_in, rules_in
 
-from . import digest, effects, hunt, missions, move, scoring, setup, step_two, turn
+from . import digest, effects, hunt, missions, move, scoring, setup, step_one, step_two, turn
 from .cards import NAMES
 from .evaluate import evaluate, judge, under
 from .printed import FOLDER
@@ -77,8 +77,8 @@ GAME = Game(
     info=about(),
     layout=LAYOUT,
     state=Hunger,
-    questions=questions_in(setup, missions, step_two, turn, effects, move, digest, hunt, scoring),
-    rules=rules_in(setup, missions, step_two, turn, effects, move, digest, hunt, scoring),
+    questions=questions_in(setup, missions, step_two, turn, step_one, effects, move, digest, hunt, scoring),
+    rules=rules_in(setup, missions, step_two, turn, step_one, effects, move, digest, hunt, scoring),
     setup=setup.setup,
     pieces=pieces,
     piece_names=piece_names,

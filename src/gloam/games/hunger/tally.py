@@ -153,81 +153,68 @@ def named_cards(s: Hunger, seat: int, mission: int, held: Holdings) -> int:
     return len([kind for kind in NEED_OF[mission] if kind in held.cards])
 
 
-HAS: Final[list[Callable[[Hunger, int, int, Holdings], int]]] = by_kind(
+# -- Missions: whether it is enough beside the number asked for and what the others have; majorities are strict
+
+
+def is_enough(have: int, n: int, rivals: list[int]) -> bool:
+    return have >= n
+
+
+def is_not_too_many(have: int, n: int, rivals: list[int]) -> bool:
+    return have <= n
+
+
+def is_back_by(have: int, n: int, rivals: list[int]) -> bool:
+    return 0 < have <= n
+
+
+def is_most(have: int, n: int, rivals: list[int]) -> bool:
+    return have > max(rivals)
+
+
+def is_fewest(have: int, n: int, rivals: list[int]) -> bool:
+    return have < min(rivals)
+
+
+def is_second(have: int, n: int, rivals: list[int]) -> bool:
+    return have > 0 and len([rival for rival in rivals if rival > have]) == 1
+
+
+def is_kept(have: int, n: int, rivals: list[int]) -> bool:
+    """A benefit kept to the end counts as met."""
+    return True
+
+
+class Need:
+    """What a word asks for: how much of it a seat has, and whether that is enough."""
+
+    def __init__(self, has: Callable[[Hunger, int, int, Holdings], int], is_met: Callable[[int, int, list[int]], bool]) -> None:
+        self.has = has
+        self.is_met = is_met
+
+
+NEED: Final[list[Need]] = by_kind(
     NEEDS,
     "",
     {
-        "at_least": counted,
-        "at_most": counted,
-        "most": counted,
-        "fewest": counted,
-        "second": counted,
-        "home_by": round_of_return,
-        "named": named_cards,
+        "at_least": Need(counted, is_enough),
+        "at_most": Need(counted, is_not_too_many),
+        "most": Need(counted, is_most),
+        "fewest": Need(counted, is_fewest),
+        "second": Need(counted, is_second),
+        "home_by": Need(round_of_return, is_back_by),
+        "named": Need(named_cards, is_enough),
     },
-    counted,
+    Need(counted, is_kept),
 )
 
 
 def has_for(s: Hunger, seat: int, mission: int, held: Holdings) -> int:
     """How much of what a Mission asks for a seat has; of one that asks for a return, the round of it."""
-    return HAS[mission](s, seat, mission, held)
-
-
-def rivals_have(s: Hunger, seat: int, mission: int, held: list[Holdings]) -> list[int]:
-    """The same of everybody else."""
-    return [has_for(s, other, mission, held[other]) for other in range(s.n) if other != seat]
-
-
-# -- Missions: whether it is enough; majorities are strict
-
-
-def has_enough(s: Hunger, seat: int, mission: int, held: list[Holdings]) -> bool:
-    return has_for(s, seat, mission, held[seat]) >= NEED_N[mission]
-
-
-def has_not_too_many(s: Hunger, seat: int, mission: int, held: list[Holdings]) -> bool:
-    return has_for(s, seat, mission, held[seat]) <= NEED_N[mission]
-
-
-def is_home_by(s: Hunger, seat: int, mission: int, held: list[Holdings]) -> bool:
-    return 0 < s.home_round[seat] <= NEED_N[mission]
-
-
-def has_most(s: Hunger, seat: int, mission: int, held: list[Holdings]) -> bool:
-    return has_for(s, seat, mission, held[seat]) > max(rivals_have(s, seat, mission, held))
-
-
-def has_fewest(s: Hunger, seat: int, mission: int, held: list[Holdings]) -> bool:
-    return has_for(s, seat, mission, held[seat]) < min(rivals_have(s, seat, mission, held))
-
-
-def is_second(s: Hunger, seat: int, mission: int, held: list[Holdings]) -> bool:
-    mine = has_for(s, seat, mission, held[seat])
-    return mine > 0 and len([rival for rival in rivals_have(s, seat, mission, held) if rival > mine]) == 1
-
-
-def is_kept(s: Hunger, seat: int, mission: int, held: list[Holdings]) -> bool:
-    """A benefit kept to the end counts as met."""
-    return True
-
-
-IS_MET: Final[list[Callable[[Hunger, int, int, list[Holdings]], bool]]] = by_kind(
-    NEEDS,
-    "",
-    {
-        "at_least": has_enough,
-        "at_most": has_not_too_many,
-        "most": has_most,
-        "fewest": has_fewest,
-        "second": is_second,
-        "home_by": is_home_by,
-        "named": has_enough,
-    },
-    is_kept,
-)
+    return NEED[mission].has(s, seat, mission, held)
 
 
 def is_fulfilled(s: Hunger, seat: int, mission: int, held: list[Holdings]) -> bool:
     """Whether a seat meets a Mission's need. [HUN-MISSION-06, HUN-MISSION-07, HUN-MISSION-08]"""
-    return IS_MET[mission](s, seat, mission, held)
+    rivals = [has_for(s, other, mission, held[other]) for other in range(s.n) if other != seat]
+    return NEED[mission].is_met(has_for(s, seat, mission, held[seat]), NEED_N[mission], rivals)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from gloam.engine import Ask, Refusal, move
@@ -10,27 +9,12 @@ from gloam.engine import Ask, Refusal, move
 from .board import IS_WELL, KIND, LABYRINTH, PLACES
 from .cards import BONUS, DIGESTS, EXTRA_HUNTS, FIRST_MISSION, FIRST_TOKEN, NAMES, ONCE, by_kind
 from .digest import ALL_TYPES, FROM_BOTH, MAY, can_digest, offer_digest
-from .missions import any_stack, choose_stack
+from .effects import MISSION_TOKEN, Use, never
 from .prey import hunt_to_come
 from .reach import may_move
 from .state import MISSIONS, ROSES, SHEET, SPENT, Hunger
 from .vocabulary import EFFECTS
 from .vocabulary import TOKENS as TOKEN_WORDS
-
-
-class Use:
-    """What a word means for whoever uses it up in step 2: whether it is of use now, why not, and what it does."""
-
-    def __init__(
-        self,
-        helps: Callable[[Hunger, int], bool],
-        refusal: Callable[[Hunger, int, int], Refusal],
-        do: Callable[[Hunger, int, int], None],
-    ) -> None:
-        self.helps = helps
-        self.refusal = refusal
-        self.do = do
-
 
 # -- what tokens and Missions have in common
 
@@ -40,13 +24,13 @@ def has_token(s: Hunger, me: int, column: list[int]) -> bool:
     return any(column[kind] for kind in s.zones[SHEET.of(me)])
 
 
-def speed_helps(s: Hunger, me: int) -> bool:
+def speed_helps(s: Hunger, me: int, kind: int) -> bool:
     """More Speed is for a move or a hunt, of which a token may bring another. [HUN-BONUS-10, HUN-HUNT-07]"""
     hunts = s.hunts + s.well_hunts > 0 or has_token(s, me, EXTRA_HUNTS)
     return may_move(s, me) or (hunt_to_come(s, me) and hunts)
 
 
-def hunt_helps(s: Hunger, me: int) -> bool:
+def hunt_helps(s: Hunger, me: int, kind: int) -> bool:
     """Another hunt needs Speed, of which a token may bring some, or a Rose. [HUN-BONUS-11, HUN-HUNT-07]"""
     rose = s.landed == 1 and KIND[s.space[me]] == LABYRINTH and bool(s.zones[ROSES.at()])
     return hunt_to_come(s, me) and (s.speed > 0 or rose or has_token(s, me, BONUS))
@@ -63,51 +47,23 @@ def gain_hunts(s: Hunger, me: int, kind: int) -> None:
 # -- Bonus tokens
 
 
-def mission_helps(s: Hunger, me: int) -> bool:
-    return any_stack(s)
-
-
-def gain_mission(s: Hunger, me: int, kind: int) -> None:
-    """[HUN-BONUS-14]"""
-    s.do(choose_stack(me))
-
-
-def no_use_for_speed(s: Hunger, me: int, kind: int) -> Refusal:
-    return Refusal("HUN-BONUS-10", "more Speed could pay for nothing now: no move and no hunt is left")
-
-
-def no_use_for_hunt(s: Hunger, me: int, kind: int) -> Refusal:
-    return Refusal("HUN-BONUS-11", "another hunt is of no use here and now")
-
-
-def no_mission_left(s: Hunger, me: int, kind: int) -> Refusal:
-    return Refusal("HUN-BONUS-22", "all three Crypts are empty")
-
-
-def never(s: Hunger, me: int) -> bool:
-    return False
-
-
-def not_in_step_two(s: Hunger, me: int, kind: int) -> Refusal:
-    return Refusal("HUN-BONUS-19", f"the {NAMES[kind]} token is not used in step 2 of a turn")
-
-
-USELESS: Final = Use(never, not_in_step_two, gain_speed)
+NOT_NOW: Final = Use(never, gain_speed, "HUN-BONUS-19", "the {name} token is not used in step 2 of a turn")
+NO_SPEED: Final = "more Speed could pay for nothing now: no move and no hunt is left"
 TOKEN_USE: Final[list[Use]] = by_kind(
     TOKEN_WORDS,
     "step 2",
     {
-        "speed": Use(speed_helps, no_use_for_speed, gain_speed),
-        "extra_hunt": Use(hunt_helps, no_use_for_hunt, gain_hunts),
-        "gain_mission": Use(mission_helps, no_mission_left, gain_mission),
+        "speed": Use(speed_helps, gain_speed, "HUN-BONUS-10", NO_SPEED),
+        "extra_hunt": Use(hunt_helps, gain_hunts, "HUN-BONUS-11", "another hunt is of no use here and now"),
+        "gain_mission": MISSION_TOKEN,
     },
-    USELESS,
+    NOT_NOW,
 )
 
 
 def can_use_token(s: Hunger, me: int, kind: int) -> bool:
     """Whether a Bonus token is of use in this moment of step 2."""
-    return TOKEN_USE[kind].helps(s, me)
+    return TOKEN_USE[kind].helps(s, me, kind)
 
 
 def cannot_use_token(s: Hunger, ask: Ask, token: int) -> Refusal | None:
@@ -117,12 +73,12 @@ def cannot_use_token(s: Hunger, ask: Ask, token: int) -> Refusal | None:
     if kind not in s.zones[SHEET.of(me)]:
         spent = kind in s.zones[SPENT.of(me)]
         return Refusal("HUN-BONUS-03", f"you have no unused {NAMES[kind]} token{': it is turned over' if spent else ''}")
-    return None if can_use_token(s, me, kind) else TOKEN_USE[kind].refusal(s, me, kind)
+    return TOKEN_USE[kind].refusal(s, me, kind)
 
 
 def shows_tokens(s: Hunger, ask: Ask) -> list[int]:
     """The tokens of this step."""
-    held = {kind for kind in s.zones[SHEET.of(ask.seat)] if TOKEN_USE[kind] is not USELESS}
+    held = {kind for kind in s.zones[SHEET.of(ask.seat)] if TOKEN_USE[kind] is not NOT_NOW}
     return [kind - FIRST_TOKEN for kind in sorted(held)]
 
 
@@ -144,11 +100,11 @@ def is_time_for_missions(s: Hunger, me: int) -> bool:
     return not s.landed and not s.hunted and not s.arrived[me] and bool(s.zones[MISSIONS.of(me)])
 
 
-def digesting_helps(s: Hunger, me: int) -> bool:
+def digesting_helps(s: Hunger, me: int, kind: int) -> bool:
     return can_digest(s, me, ALL_TYPES)
 
 
-def mist_helps(s: Hunger, me: int) -> bool:
+def mist_helps(s: Hunger, me: int, kind: int) -> bool:
     return may_move(s, me) and not IS_WELL[s.space[me]]
 
 
@@ -161,40 +117,25 @@ def become_mist(s: Hunger, me: int, kind: int) -> None:
     s.misty = 1
 
 
-def nobody_to_digest(s: Hunger, me: int, kind: int) -> Refusal:
-    return Refusal("HUN-KEY-07", "no Human lies in your area or discard pile")
-
-
-def no_way_of_mist(s: Hunger, me: int, kind: int) -> Refusal:
-    return Refusal("HUN-BOARD-05", f"the way of the mist leads to a Well, and you need none on {PLACES[s.space[me]]}")
-
-
-def wasted_speed(s: Hunger, me: int, kind: int) -> Refusal:
-    return Refusal("HUN-Q-93", f"{NAMES[kind]} could pay for nothing this turn: no move and no hunt is left")
-
-
-def wasted_hunt(s: Hunger, me: int, kind: int) -> Refusal:
-    if hunt_to_come(s, me):
-        return Refusal("HUN-Q-93", f"{NAMES[kind]} would be wasted: another hunt needs Speed, and you have {max(s.speed, 0)}")
-    return Refusal("HUN-Q-93", f"{NAMES[kind]} is of no use this turn: no hunt is possible")
-
-
+NO_MEAL: Final = "no Human lies in your area or discard pile"
+NO_MIST: Final = "the way of the mist leads to a Well, and you need none on {place}"
+WASTED_SPEED: Final = "{name} could pay for nothing this turn: no move and no hunt is left"
 MISSION_USE: Final[list[Use]] = by_kind(
     EFFECTS,
     "once",
     {
-        "speed": Use(speed_helps, wasted_speed, gain_speed),
-        "extra_hunt": Use(hunt_helps, wasted_hunt, gain_hunts),
-        "digest": Use(digesting_helps, nobody_to_digest, digest_some),
-        "mist": Use(mist_helps, no_way_of_mist, become_mist),
+        "speed": Use(speed_helps, gain_speed, "HUN-Q-93", WASTED_SPEED),
+        "extra_hunt": Use(hunt_helps, gain_hunts, "HUN-Q-93", "{name} is of no use this turn: {hunt}"),
+        "digest": Use(digesting_helps, digest_some, "HUN-KEY-07", NO_MEAL),
+        "mist": Use(mist_helps, become_mist, "HUN-BOARD-05", NO_MIST),
     },
-    USELESS,
+    NOT_NOW,
 )
 
 
 def can_use_mission(s: Hunger, me: int, kind: int) -> bool:
     """Whether a one-time Mission is of use before this Vampire moves or hunts, whatever its Speed. [HUN-MISSION-02]"""
-    return ONCE[kind] == 1 and is_time_for_missions(s, me) and MISSION_USE[kind].helps(s, me)
+    return ONCE[kind] == 1 and is_time_for_missions(s, me) and MISSION_USE[kind].helps(s, me, kind)
 
 
 def cannot_use_mission(s: Hunger, ask: Ask, mission: int) -> Refusal | None:

@@ -24,7 +24,7 @@ from .cards import (
 )  # fmt: skip
 from .choices import parasol_choice, parasol_wording, rest_choice
 from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, MAY, offer_digest, rest_and_digest
-from .effects import holds, step_one
+from .effects import holds
 from .move import confuse
 from .scoring import fix_types, score_game
 from .state import (
@@ -42,6 +42,7 @@ from .state import (
     score,
     traits_in,
 )  # fmt: skip
+from .step_one import step_one
 from .step_two import add_up_speed, calculate_speed, step_two
 from .tokens import has_token
 from .track import deal_track, refill_tavern, shift_track
