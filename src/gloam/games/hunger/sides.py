@@ -9,11 +9,12 @@ from gloam.table import Counter, Score, Side
 
 from .board import PLACES, SPACE_NAMES, TO_CASTLE
 from .cards import COUNT_CARD, COUNT_HUMAN
-from .choices import fate, plural
 from .dawn import is_burned, loss_on, turns_before_dawn
+from .destinations import fate
 from .scoring import ranks
 from .state import KEPT, MISSIONS, Hunger, score_sheet, total
 from .tally import Holdings
+from .words import plural
 
 # The lines of the score sheet as an end screen reads them.
 SCORED: Final = (

@@ -26,17 +26,15 @@ from .cards import (
     TOKEN,
 )  # fmt: skip
 from .choices import (
-    digest_here_choice,
     done_choice,
     hunt_choice,
     mission_choice,
-    mist_choice,
-    move_choice,
     rose_choice,
     tavern_choice,
     token_choice,
     use_choice,
 )
+from .destinations import digest_here_choice, mist_choice, move_choice
 from .digest import can_digest, can_use, cannot_use, shows_digesters, use_card
 from .effects import holds
 from .hunt import (

@@ -9,7 +9,6 @@ from gloam.table import Area, Counter, Item, Meter, Progress, Prompt, Table, in_
 
 from .board import CRYPTS_AT, TO_CASTLE
 from .cards import IDS, NAMES
-from .choices import plural
 from .effects import is_fresh
 from .faces import FACES
 from .land import board
@@ -46,6 +45,7 @@ from .state import (
 )  # fmt: skip
 from .tally import Holdings
 from .turn import first_of
+from .words import plural
 
 STARTING = [str(row["id"]) for row in CARDS if row["kind"] == "starting"]
 

@@ -22,7 +22,8 @@ from .cards import (
     STEP_ONE,
     TRAITS,
 )  # fmt: skip
-from .choices import parasol_choice, parasol_wording, rest_choice
+from .choices import rest_choice
+from .destinations import parasol_choice, parasol_wording
 from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, MAY, offer_digest, rest_and_digest
 from .effects import holds
 from .move import confuse

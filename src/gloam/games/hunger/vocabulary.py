@@ -92,38 +92,26 @@ KEYWORDS: Final = Vocabulary(
     ]
 )
 
+# What some of them bring whoever hunts such a card, at once or later.
+ONCE_HUNTED: Final[dict[str, str]] = {
+    "gregarious": "and the top card of the Hunt deck",
+    "inspiring": "and a Mission",
+    "holy-water": "later no hunting beside it",
+    "confuse": "later you stagger 4 outward",
+    "spicy": "later you must go to a Well",
+    "ready": "may go on top of your deck",
+}
+
 # What Missions and the end of the game count, and how many of it are said.
 COUNTS: Final[dict[str, str]] = {
-    "villager": "Villagers",
-    "religious": "Religious Humans",
-    "military": "Military Humans",
-    "noble": "Nobles",
-    "human": "Humans",
-    "familiar": "Familiars",
-    "power": "Powers",
-    "token": "Bonus tokens",
-    "digested": "digested Humans",
-    "card": "cards",
-    "rose": "Roses",
-    "set": "complete sets of the four Human types",
-    "wolf": "Wolves",
-    "bat": "Bats",
-    "rat": "Rats",
-    "bear": "Bears",
-    "pig": "Pigs",
-    "raven": "Ravens",
-    "hunter": "Hunters",
-    "confuse": "Humans that confuse",
-    "fast": "Fast cards",
-    "gregarious": "Gregarious cards",
-    "holy-water": "Humans with Holy Water",
-    "inspiring": "Inspiring cards",
-    "permanent": "Permanents",
-    "ready": "Ready cards",
-    "slow": "Slow cards",
-    "spicy": "Spicy Humans",
-    "unique": "Unique cards",
-}
+    "villager": "Villagers", "religious": "Religious Humans", "military": "Military Humans", "noble": "Nobles",
+    "human": "Humans", "familiar": "Familiars", "power": "Powers", "token": "Bonus tokens", "digested": "digested Humans",
+    "card": "cards", "rose": "Roses", "set": "complete sets of the four Human types", "wolf": "Wolves", "bat": "Bats",
+    "rat": "Rats", "bear": "Bears", "pig": "Pigs", "raven": "Ravens", "hunter": "Hunters", "confuse": "Humans that confuse",
+    "fast": "Fast cards", "gregarious": "Gregarious cards", "holy-water": "Humans with Holy Water",
+    "inspiring": "Inspiring cards", "permanent": "Permanents", "ready": "Ready cards", "slow": "Slow cards",
+    "spicy": "Spicy Humans", "unique": "Unique cards",
+}  # fmt: skip
 OF: Final = some_words(COUNTS, " and ", " together")
 FEAST_OF: Final = one_word({"": "Human", **{word: word.title() for word in TYPES}}, default=0, shares=(1.0, 0.4, 0.4, 0.4, 0.4))
 EACH_OF: Final = one_word({word: word.title() for word in COUNTS})
