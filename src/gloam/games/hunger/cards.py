@@ -39,9 +39,7 @@ STEP_ONE: Final = 1 << 15  # has a discard or draw effect
 DIGESTER: Final = 1 << 16
 MISTY: Final = 1 << 17
 NIGHTLY: Final = 1 << 18  # has an End of Turn effect
-HUNTER: Final = 1 << 19
-WOLF: Final = 1 << 20
-THRIFTY: Final = 1 << 21  # hunts cheaper in some column
+THRIFTY: Final = 1 << 19  # hunts cheaper in some column
 
 TRAIT_WORDS: Final[dict[int, list[str]]] = {
     STEP_ONE: EFFECTS.fitting("step 1"),
@@ -193,7 +191,6 @@ def bind_card(kind: int) -> None:
     keywords = [effect.name for effect in KEYWORDS_OF[kind]]
     for word in keywords:
         traits |= CONFUSE << list(KEYWORDS.words).index(word)
-    traits |= {"hunter": HUNTER, "wolf": WOLF}.get(category, 0)
     TRAITS[kind] |= traits
     types = [TYPES[TYPE_OF[kind]]] if TYPE_OF[kind] >= 0 else []
     counted = [*keywords, *types, family, category if category != family else ""]

@@ -30,7 +30,6 @@ class Race:
 
     def __init__(self, view: View[Hunger], seat: int, mission: int, held: list[Holdings]) -> None:
         self.view = view
-        self.seat = seat
         self.n = NEED_N[mission]
         self.have = has_for(view.state, seat, mission, held[seat])
         self.tone = "good" if is_fulfilled(view.state, seat, mission, held) else ""

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone, changed, draw, note, pour, shuffle
 
-from .board import CRYPTS_AT, IN_CASTLE, REGION
+from .board import CRYPTS_AT
 from .cards import OPENING as MARKED_A
 from .cards import TRAITS
 
@@ -210,8 +210,3 @@ def next_hunt_place(s: Hunger) -> int:
     if s.zones[FIRST_CARDS.at()]:
         return FIRST_CARDS.at()
     return HUNT_DECK.at() if s.zones[HUNT_DECK.at()] else NONE
-
-
-def is_home(s: Hunger, me: int) -> bool:
-    """Whether this Vampire stands in the Castle."""
-    return REGION[s.space[me]] == IN_CASTLE

@@ -43,12 +43,7 @@ KEYWORDS: Final = Vocabulary(
             meaning="Before Speed is counted you stagger 4 spaces toward the Labyrinth, for nothing.",
             worth=-1.3,
         ),
-        Word(
-            "fast",
-            "Fast: hunting it costs 1 more.",
-            prints="Costs 1 more to hunt.",
-            meaning="Hunting it costs 1 more Speed.",
-        ),
+        Word("fast", "Fast: hunting it costs 1 more.", prints="Costs 1 more to hunt.", meaning="Hunting it costs 1 more Speed."),
         Word(
             "gregarious",
             "Gregarious: brings the top card of the Hunt deck along.",
@@ -70,10 +65,7 @@ KEYWORDS: Final = Vocabulary(
         ),
         Word("permanent", "Permanent.", prints="", meaning="Stays in your area turn after turn."),
         Word(
-            "ready",
-            "Ready: may go on top of your deck.",
-            prints="",
-            meaning="When you get it you may lay it on top of your deck.",
+            "ready", "Ready: may go on top of your deck.", prints="", meaning="When you get it you may lay it on top of your deck."
         ),
         Word(
             "slow",
