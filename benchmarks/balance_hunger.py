@@ -16,7 +16,7 @@ from gloam.bots import Budget, make_bot
 from gloam.engine import Game, Outcome, State, stream, view
 from gloam.games import get
 from gloam.games.hunger.board import REGION, REGIONS
-from gloam.games.hunger.cards import HUNT_CARDS, IDS, NEED, PIECES, ROSE, TRAITS
+from gloam.games.hunger.cards import HUNT_CARDS, IDS, ONCE, PIECES, ROSE, TRAITS
 from gloam.games.hunger.dawn import is_burned
 from gloam.games.hunger.state import (
     AREA,
@@ -102,7 +102,7 @@ class Tally:
             for mission in s.zones[SPENT.of(seat)]:
                 if PIECES[mission]["kind"] == "mission":
                     self.held[IDS[mission]] += 1
-                    self.met[IDS[mission]] += NEED[mission] >= 0 and is_fulfilled(s, seat, mission, held)
+                    self.met[IDS[mission]] += not ONCE[mission] and is_fulfilled(s, seat, mission, held)
             for mission in s.zones[PUBLIC_MISSIONS.at()]:
                 self.public_held[IDS[mission]] += 1
                 self.public_met[IDS[mission]] += is_fulfilled(s, seat, mission, held)

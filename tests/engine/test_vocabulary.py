@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from gloam.engine import BadContent
-from gloam.engine.vocabulary import Vocabulary, Word, flag, number, one_word, text_of
+from gloam.engine.vocabulary import Vocabulary, Word, flag, number, one_word, some_words, text_of
 
 PLACES = {"": "", "forest": " in the Forest", "plains": " on the Plains"}
 WORDS = Vocabulary(
@@ -47,6 +47,50 @@ def test_faults_name_the_place_and_the_remedy(table: dict[str, object], on: str,
     with pytest.raises(BadContent) as caught:
         WORDS.read(table, on, "echo")
     assert str(caught.value) == said
+
+
+HUNTS = Vocabulary(
+    [
+        Word(
+            "hunt",
+            "Hunt {n}, {pay:for nothing|for 1 Speed|for {pay} Speed}: {of}.",
+            {
+                "n": number(1, 4, shares=range(1, 5)),
+                "pay": number(0, 5, default=0, shares=(1.0, 0.5, 0.25, 0.0, 0.0, 0.0)),
+                "of": some_words({"noble": "Nobles", "wolf": "Wolves", "bat": "Bats"}, " and ", " together"),
+            },
+            prints="Hunt {of}.",
+        ),
+        Word("rest", "Rest."),
+    ]
+)
+
+
+def test_a_field_can_take_a_list_in_the_order_it_is_written() -> None:
+    hunt = HUNTS.read({"do": "hunt", "n": 2, "of": ["bat", "noble"]}, "", "echo")
+    assert (hunt.values, hunt.listed(), hunt.value("pay")) == ((2, 0, 2, 0), (2, 0), 0)
+    assert hunt.sentence() == "Hunt 2, for nothing: Bats and Nobles together."
+    assert HUNTS.read({"do": "hunt", "n": 1, "of": "wolf"}, "", "echo").sentence() == "Hunt 1, for nothing: Wolves."
+    assert HUNTS.read({"do": "rest"}, "", "echo").listed() == ()
+    with pytest.raises(BadContent, match="echo, 'hunt', 'of': 'bad' is unknown; did you mean 'bat'"):
+        HUNTS.read({"do": "hunt", "n": 1, "of": ["wolf", "bad"]}, "", "echo")
+    with pytest.raises(BadContent, match="echo, 'hunt', 'of' names nothing; known are noble, wolf, bat"):
+        HUNTS.read({"do": "hunt", "n": 1, "of": []}, "", "echo")
+
+
+def test_a_number_says_none_one_and_many() -> None:
+    said = [HUNTS.read({"do": "hunt", "n": 1, "pay": pay, "of": "bat"}, "", "echo").sentence() for pay in (0, 1, 5)]
+    assert said == ["Hunt 1, for nothing: Bats.", "Hunt 1, for 1 Speed: Bats.", "Hunt 1, for 5 Speed: Bats."]
+
+
+def test_what_is_printed_may_be_shorter_than_the_sentence() -> None:
+    assert HUNTS.read({"do": "hunt", "n": 1, "of": "bat"}, "", "echo").printed() == "Hunt Bats."
+    assert HUNTS.read({"do": "rest"}, "", "echo").printed() == "Rest."
+
+
+def test_values_have_shares_of_the_worth() -> None:
+    assert HUNTS.read({"do": "hunt", "n": 3, "pay": 1, "of": ["bat", "wolf"]}, "", "echo").share() == 1.5
+    assert HUNTS.read({"do": "rest"}, "", "echo").share() == 1.0
 
 
 def test_every_word_has_its_rule() -> None:

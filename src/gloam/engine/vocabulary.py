@@ -17,26 +17,39 @@ REQUIRED: Final = None
 
 
 class Amount(int):
-    """A number in a sentence: `{n}` is the number, `{n:a card|{n} cards}` what fits it."""
+    """A number in a sentence: `{n}` is the number, `{n:a card|{n} cards}` what fits it; of three, the first is for none."""
 
     def __format__(self, spec: str) -> str:
         if "|" not in spec:
             return str(int(self))
-        one, many = spec.split("|")
-        return one if self == 1 else many
+        forms = spec.split("|")
+        if len(forms) == 3:
+            return forms[min(self, 2)]
+        return forms[0] if self == 1 else forms[1]
 
 
 class Field:
     """What a word can be told. A whole number from `least` to `most`, or one of `words`, each with how it is said; yes and no are
-    the words of a flag. In an effect it is always a number: the number itself, or the position of the word."""
+    the words of a flag. In an effect it is always a number: the number itself, or the position of the word.
+
+    `shares` says how much of the word's worth each value has, from the least on; without them all are worth the same. `listed`
+    joins and ends the words of a field that takes a list of them."""
 
     def __init__(
-        self, least: int = 0, most: int = 0, words: Mapping[str, str] | None = None, default: int | None = REQUIRED
+        self,
+        least: int = 0,
+        most: int = 0,
+        words: Mapping[str, str] | None = None,
+        default: int | None = REQUIRED,
+        shares: Sequence[float] = (),
+        listed: tuple[str, str] | None = None,
     ) -> None:
         self.least = least
         self.most = most
         self.words = dict(words or {})
         self.default = default
+        self.shares = tuple(shares)
+        self.listed = listed
 
     def read(self, value: object, where: str) -> int:
         """The number that stands for this value."""
@@ -50,18 +63,40 @@ class Field:
             raise BadContent(f"{where} should be a number from {self.least} to {self.most}, not {value!r}")
         return value
 
-    def say(self, value: int) -> object:
-        """The value in a sentence."""
-        return list(self.words.values())[value] if self.words else Amount(value)
+    def read_list(self, value: object, where: str) -> list[int]:
+        """The numbers that stand for a list of words; a word alone is a list of one."""
+        words = value if isinstance(value, list) else [value]
+        if not words:
+            raise BadContent(f"{where} names nothing; known are {', '.join(self.words)}")
+        return [self.read(word, where) for word in words]
+
+    def say(self, values: tuple[int, ...]) -> object:
+        """The value in a sentence, or all of a list."""
+        if not self.words:
+            return Amount(values[0])
+        said = [list(self.words.values())[value] for value in values]
+        between, after = self.listed or ("", "")
+        return between.join(said) + (after if len(said) > 1 else "")
+
+    def share(self, value: int) -> float:
+        return self.shares[value - self.least] if self.shares else 1.0
 
 
-def number(least: int = 1, most: int = 9, default: int | None = REQUIRED) -> Field:
-    return Field(least, most, default=default)
+def number(least: int = 1, most: int = 9, default: int | None = REQUIRED, shares: Sequence[float] = ()) -> Field:
+    return Field(least, most, default=default, shares=shares)
 
 
-def one_word(words: Mapping[str, str] | Sequence[str], default: int | None = REQUIRED) -> Field:
+def one_word(words: Mapping[str, str] | Sequence[str], default: int | None = REQUIRED, shares: Sequence[float] = ()) -> Field:
     """One of some words; a mapping says how each stands in a sentence."""
-    return Field(words=words if isinstance(words, Mapping) else {word: word for word in words}, default=default)
+    said = words if isinstance(words, Mapping) else {word: word for word in words}
+    return Field(words=said, default=default, shares=shares)
+
+
+def some_words(words: Mapping[str, str] | Sequence[str], between: str = ", ", after: str = "") -> Field:
+    """One or several of some words; the last field of its word, as its values end those of the effect."""
+    field = one_word(words)
+    field.listed = (between, after)
+    return field
 
 
 def flag(said: str, otherwise: str = "") -> Field:
@@ -70,8 +105,8 @@ def flag(said: str, otherwise: str = "") -> Field:
 
 
 class Word:
-    """One thing that content can do. `on` names where it may stand (empty: anywhere), `meaning` is the whole rule where the
-    sentence is too short for it, `worth` what having it once is worth to a bot."""
+    """One thing that content can do. `on` names where it may stand (empty: anywhere), `prints` is its sentence where space is short
+    (None: the same), `meaning` the whole rule where the sentence is too short for it, `worth` what it is worth to a bot."""
 
     def __init__(
         self,
@@ -81,9 +116,11 @@ class Word:
         on: Sequence[str] = (),
         meaning: str = "",
         worth: float = 0.0,
+        prints: str | None = None,
     ) -> None:
         self.name = name
         self.says = says
+        self.prints = says if prints is None else prints
         self.fields = dict(fields or {})
         self.on = tuple(on)
         self.meaning = meaning
@@ -91,7 +128,7 @@ class Word:
 
 
 class Effect:
-    """A word with its values, in the order of its fields."""
+    """A word with its values, in the order of its fields; those of a list come last."""
 
     def __init__(self, word: Word, values: tuple[int, ...]) -> None:
         self.word = word
@@ -101,10 +138,31 @@ class Effect:
     def value(self, field: str) -> int:
         return self.values[list(self.word.fields).index(field)]
 
+    def listed(self) -> tuple[int, ...]:
+        """The values of the last field, if that takes a list."""
+        fields = list(self.word.fields.values())
+        return self.values[len(fields) - 1 :] if fields and fields[-1].listed is not None else ()
+
+    def share(self) -> float:
+        """How often over these values are worth the word's worth."""
+        found = 1.0
+        for kind, value in zip(self.word.fields.values(), self.values, strict=False):
+            found *= kind.share(value)
+        return found
+
     def sentence(self) -> str:
+        """The whole rule in words."""
+        return self.filled(self.word.says)
+
+    def printed(self) -> str:
         """What stands on the card."""
-        fields = self.word.fields
-        return self.word.says.format(**{name: fields[name].say(value) for name, value in zip(fields, self.values, strict=True)})
+        return self.filled(self.word.prints)
+
+    def filled(self, said: str) -> str:
+        last = len(self.word.fields) - 1
+        ends = [i + 1 if i < last else len(self.values) for i in range(last + 1)]
+        fields = self.word.fields.items()
+        return said.format(**{name: kind.say(self.values[i : ends[i]]) for i, (name, kind) in enumerate(fields)})
 
 
 class Vocabulary:
@@ -132,7 +190,9 @@ class Vocabulary:
                 raise BadContent(f"{where}, {name!r}: there is no field {field!r}; {hint}")
         values: list[int] = []
         for field, kind in word.fields.items():
-            if field in table:
+            if field in table and kind.listed is not None:
+                values.extend(kind.read_list(table[field], f"{where}, {name!r}, {field!r}"))
+            elif field in table:
                 values.append(kind.read(table[field], f"{where}, {name!r}, {field!r}"))
             elif kind.default is REQUIRED:
                 raise BadContent(f"{where}, {name!r}: the field {field!r} is missing")

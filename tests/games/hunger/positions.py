@@ -8,8 +8,9 @@ from typing import TypedDict
 import support
 from gloam.engine import Outcome, Refusal, Zone, changed
 from gloam.games.hunger.board import SPACE, SPACE_IDS
-from gloam.games.hunger.cards import CARDS, ENDS, IDS, NEED_N, POINTS, STARTING_DECK
+from gloam.games.hunger.cards import ENDS, IDS, NEED_N, POINTS, STARTING_DECK
 from gloam.games.hunger.prey import TRACK_SPACE
+from gloam.games.hunger.printed import CARDS
 from gloam.games.hunger.state import (
     AREA,
     CASTLE_TILES,

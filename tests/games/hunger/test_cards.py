@@ -4,24 +4,22 @@ import pytest
 
 from gloam.engine import BadContent
 from gloam.games.hunger.cards import (
-    CARDS,
+    DOES,
     FIRST_MISSION,
     FIRST_TILE,
     FIRST_TOKEN,
     HUMAN,
     IDS,
-    KEYWORDS,
-    MISSIONS,
     ONCE,
     SPEED,
     TRAITS,
-    VOCABULARY,
     VP,
-    bind_effect,
 )
+from gloam.games.hunger.printed import CARDS, MISSIONS
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DIGESTED, DISCARDS
 from gloam.games.hunger.tally import all_holdings, is_fulfilled
+from gloam.games.hunger.vocabulary import EFFECTS, KEYWORDS, NEEDS, TOKENS
 from gloam.games.hunger.words import CARD_TEXTS, MISSION_TEXTS, TOKEN_TEXTS
 from support import begin
 
@@ -66,18 +64,31 @@ def test_texts_say_something_for_every_piece_and_are_short() -> None:
 
 def test_every_word_of_the_vocabulary_is_on_several_cards() -> None:
     used = [str(effect["do"]) for row in CARDS for effect in row["effects"] for _ in range(row["count"])]
-    for word in VOCABULARY:
+    for word in EFFECTS.words:
         assert used.count(word) >= 2, word
     keywords = [str(word) for row in CARDS for word in row["keywords"]]
-    for word in KEYWORDS:
+    for word in KEYWORDS.words:
         assert keywords.count(word) >= 2, word
+    elsewhere = {effect.name for effects in DOES[FIRST_MISSION:] for effect in effects}
+    assert elsewhere == {*NEEDS.words, *TOKENS.words, *EFFECTS.fitting("once")}
 
 
 def test_a_misspelt_effect_is_named_with_a_hint() -> None:
-    with pytest.raises(BadContent, match="did you mean 'draw'"):
-        bind_effect(0, {"do": "drav", "n": 1}, "card 'x'")
-    with pytest.raises(BadContent, match="no field 'many'"):
-        bind_effect(0, {"do": "finally", "many": 1}, "card 'x'")
+    with pytest.raises(BadContent, match="card 'x': 'drav' is unknown here; did you mean 'draw'"):
+        EFFECTS.read({"do": "drav", "n": 1}, "card", "card 'x'")
+    with pytest.raises(BadContent, match="card 'x', 'finally': there is no field 'many'"):
+        EFFECTS.read({"do": "finally", "many": 1}, "card", "card 'x'")
+    with pytest.raises(BadContent, match="card 'x', 'finally_with', 'card': 'Isold' is unknown; did you mean 'Isolde'"):
+        EFFECTS.read({"do": "finally_with", "n": 1, "card": "Isold"}, "card", "card 'x'")
+
+
+def test_every_need_of_a_mission_names_its_faults() -> None:
+    with pytest.raises(BadContent, match="mission 'x', 'most', 'of': 'nobel' is unknown; did you mean 'noble'"):
+        NEEDS.read({"is": "most", "of": ["villager", "nobel"]}, "", "mission 'x'", "is")
+    with pytest.raises(BadContent, match="mission 'x', 'home_by', 'n' should be a number from 1 to 15, not 16"):
+        NEEDS.read({"is": "home_by", "n": 16}, "", "mission 'x'", "is")
+    with pytest.raises(BadContent, match="mission 'x', 'at_least': the field 'n' is missing"):
+        NEEDS.read({"is": "at_least", "of": "noble"}, "", "mission 'x'", "is")
 
 
 @pytest.mark.parametrize("number", [number for number in range(len(MISSIONS)) if not ONCE[FIRST_MISSION + number]])

@@ -1,6 +1,6 @@
 """The errata: Spicy as mended, and as first printed; Catarina."""
 
-from gloam.games.hunger.cards import ENDS, FINALLY_DIGESTED
+from gloam.games.hunger.cards import ENDS
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DISCARDS
 from support import begin, proves, refused
@@ -71,7 +71,8 @@ def test_as_first_printed_the_card_leaves_with_the_rest_of_the_area() -> None:
 
 @proves("HUN-ERRATA-06", "HUN-Q-72")
 def test_catarina_means_herself_and_not_nora() -> None:
-    assert ENDS[kind("catarina")] == [(FINALLY_DIGESTED, kind("catarina"), 3)]
+    (effect,) = ENDS[kind("catarina")]
+    assert (effect.name, effect.value("card"), effect.value("n")) == ("finally_digested", kind("catarina"), 3)
     for digested, value in ((["catarina"], 3), (["nora"], 0)):
         pile = ["catarina"] if digested == ["nora"] else ["nora"]
         match = night(2, at={A: "ca", B: "ca"}, digested={A: digested}, pile={A: pile})

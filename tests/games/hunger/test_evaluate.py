@@ -4,7 +4,7 @@ import pytest
 
 from gloam.engine import stream
 from gloam.games import get
-from gloam.games.hunger.cards import FEWEST, FIRST_MISSION, FIRST_TOKEN, IDS, MOST, NEED, SECOND
+from gloam.games.hunger.cards import DOES, FIRST_MISSION, FIRST_TOKEN, IDS
 from gloam.games.hunger.evaluate import ASKED_FOR, evaluate, rival_amount, take_stock
 from gloam.games.hunger.state import SHEET, Hunger
 from gloam.games.hunger.tally import all_holdings, card_bonus, counts_of, has_for
@@ -13,7 +13,7 @@ from gloam.match import start
 
 from .positions import A, B, kind, night, some, state
 
-MAJORITIES = [mission for mission in range(FIRST_MISSION, FIRST_TOKEN) if NEED[mission] in (MOST, FEWEST, SECOND)]
+MAJORITIES = [mission for mission in range(FIRST_MISSION, FIRST_TOKEN) if DOES[mission][0].name in ("most", "fewest", "second")]
 
 
 @pytest.mark.parametrize("seats", [2, 5])

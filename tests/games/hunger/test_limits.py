@@ -2,9 +2,7 @@
 
 import pytest
 
-from gloam.engine import changed
 from gloam.games.hunger.board import SPACE_IDS
-from gloam.games.hunger.cards import COUNTS
 from gloam.games.hunger.dawn import is_burned
 from gloam.games.hunger.prey import TRACK_SPACE
 from gloam.games.hunger.scoring import score_game
@@ -12,6 +10,7 @@ from gloam.games.hunger.setup import prepare_first_turn, stack_tokens
 from gloam.games.hunger.state import AREA, DIGESTED, DISCARDS, HAND, MISSIONS, SPENT, TRACK
 from gloam.games.hunger.tally import add_tokens, all_holdings, counts_of, is_fulfilled
 from gloam.games.hunger.turn import end_round
+from gloam.games.hunger.vocabulary import COUNTS
 from support import begin, proves, refused
 
 from .positions import (
@@ -46,7 +45,7 @@ def count(hoard: list[str], word: str) -> int:
     s = state(night(2, hand={A: []}, deck={A: []}, pile={A: hoard}))
     counts = counts_of(s, A)
     add_tokens(s, A, counts)
-    return counts[COUNTS.index(word)]
+    return counts[list(COUNTS).index(word)]
 
 
 @proves("HUN-BONUS-06", "HUN-MISSION-07")
@@ -77,7 +76,7 @@ def test_cards_count_wherever_they_lie_and_digested_ones_twice_over() -> None:
     )
     counts = counts_of(s, A)
 
-    assert [counts[COUNTS.index(word)] for word in (*TYPES, "human", "card", "digested")] == [2, 1, 2, 1, 6, 6, 2]
+    assert [counts[list(COUNTS).index(word)] for word in (*TYPES, "human", "card", "digested")] == [2, 1, 2, 1, 6, 6, 2]
 
 
 @proves("HUN-MISSION-07", "HUN-MISSION-02")
@@ -144,9 +143,9 @@ def test_nothing_is_told_of_no_points() -> None:
 def test_of_three_equals_the_first_to_return_is_before_the_second_before_whoever_never_left() -> None:
     match = night(3)
     s = state(match)
-    s.points = changed(s.points, 0, 30)
-    s.points = changed(s.points, 9, 30)
-    s.points = changed(s.points, 18, 30)
+    s.points[0] = 30
+    s.points[9] = 30
+    s.points[18] = 30
     s.arrived = (2, 0, 1)
     begin(match, score_game())
 

@@ -2,12 +2,13 @@
 
 import pytest
 
-from gloam.engine import IllegalAnswer, changed
-from gloam.games.hunger.cards import COUNTS, TOKENS
+from gloam.engine import IllegalAnswer
+from gloam.games.hunger.printed import TOKENS
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DECK, DISCARDS, MISSIONS, SHEET, SPENT
 from gloam.games.hunger.tally import add_tokens, counts_of
 from gloam.games.hunger.turn import dawn_breaks, end_round
+from gloam.games.hunger.vocabulary import COUNTS
 from gloam.match import Match
 from support import begin, proves, refused
 
@@ -20,7 +21,7 @@ LOOSE = {"plains": ["vespers", "village-fair"]}  # with a Mission token: keeps t
 @pytest.mark.parametrize("token", [str(row["id"]) for row in TOKENS])
 def test_every_token_gives_2_points_and_velvet_4(token: str) -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(1)}, chests={"po5": token})
-    state(match).points = changed(state(match).points, 0, 7)
+    state(match).points[0] = 7
     turn(match)
     play(match, "a: move po5")
 
@@ -42,7 +43,7 @@ def test_tokens_are_played_on_the_own_turn() -> None:
 def count(match: Match, word: str) -> int:
     counts = counts_of(state(match), A)
     add_tokens(state(match), A, counts)
-    return counts[COUNTS.index(word)]
+    return counts[list(COUNTS).index(word)]
 
 
 @proves("HUN-BONUS-04", "HUN-BONUS-18")

@@ -2,9 +2,10 @@
 
 from gloam.engine import Game, Info, Option, Remark, Weights, questions_in, rules_in
 
-from . import digest, effects, hunt, missions, move, scoring, setup, step_two, turn
-from .cards import FOLDER, NAMES
+from . import digest, effects, hunt, missions, move, scoring, setup, step_one, step_two, turn
+from .cards import NAMES
 from .evaluate import evaluate, judge, under
+from .printed import FOLDER
 from .scoring import outcome
 from .setup import pieces
 from .state import LAYOUT, Hunger
@@ -76,8 +77,8 @@ GAME = Game(
     info=about(),
     layout=LAYOUT,
     state=Hunger,
-    questions=questions_in(setup, missions, step_two, turn, effects, move, digest, hunt, scoring),
-    rules=rules_in(setup, missions, step_two, turn, effects, move, digest, hunt, scoring),
+    questions=questions_in(setup, missions, step_two, turn, step_one, effects, move, digest, hunt, scoring),
+    rules=rules_in(setup, missions, step_two, turn, step_one, effects, move, digest, hunt, scoring),
     setup=setup.setup,
     pieces=pieces,
     piece_names=piece_names,

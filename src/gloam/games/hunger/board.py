@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from gloam.engine import BadContent, Domain, one_of, rows
 
-from .cards import CONTENT, MILITARY, NOBLE, RELIGIOUS, VILLAGER
+from .printed import CONTENT
+from .vocabulary import TYPES
 
 REGIONS: Final[list[str]] = ["castle", "cemetery", "mountains", "plains", "forest"]
 IN_CASTLE: Final = 0
@@ -75,9 +76,8 @@ CRYPT_NAMES: Final = Domain("crypt", [REGIONS[REGION[space]] for space in CRYPTS
 TAVERN_AT: Final[int] = KIND.index(TAVERN)
 
 # The Human type that Market, Church, Mansion and Barracks digest, by the kind of the space.
-DIGESTS_HERE: Final[list[int]] = [
-    {MARKET: VILLAGER, CHURCH: RELIGIOUS, MANSION: NOBLE, BARRACKS: MILITARY}.get(kind, -1) for kind in KIND
-]
+DIGESTED_AT: Final[dict[int, str]] = {MARKET: "villager", CHURCH: "religious", MANSION: "noble", BARRACKS: "military"}
+DIGESTS_HERE: Final[list[int]] = [TYPES.index(DIGESTED_AT[kind]) if kind in DIGESTED_AT else -1 for kind in KIND]
 CHEST_POINTS: Final = 2
 REGION_BONUS: Final[list[int]] = [{PLAINS: 1, FOREST: 2}.get(region, 0) for region in REGION]
 

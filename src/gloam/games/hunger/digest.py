@@ -7,11 +7,12 @@ from typing import Final
 
 from gloam.engine import DECLINE, Ask, Menu, Part, Question, Refusal, Zone, move, rule
 
-from .cards import CARD, DIGEST_MAY, DIGEST_PAY, DIGESTER, DIGESTS, HUMAN, NAMES, STEP_ONE, TRAITS, TYPE_OF, TYPES
+from .cards import CARD, DIGEST_MAY, DIGEST_PAY, DIGESTER, DIGESTS, HUMAN, NAMES, STEP_ONE, TRAITS, TYPE_OF
 from .choices import area_meal, no_meal, pile_meal
 from .effects import is_fresh
 from .reach import is_driven
 from .state import AREA, DIGESTED, DISCARDS, Hunger, mark_used
+from .vocabulary import TYPES
 
 ALL_TYPES: Final = 15
 FROM_AREA: Final = 1

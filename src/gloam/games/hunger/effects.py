@@ -1,72 +1,107 @@
-"""Step 1 of a turn: discard and draw effects, in any order, each completed before the next (rulebook, step 1)."""
+"""What effects mean: their conditions, and the words that discard and draw in step 1 (rulebook, step 1).
+
+What is used up in step 2 stands in `tokens.py`, what hunts bring in `prey.py`, what counts at the end in `tally.py`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from gloam.engine import Ask, Menu, Part, Question, Refusal, move, rule
+from gloam.engine import Ask, Question, Refusal, move, rule
 
-from .board import FOREST, MOUNTAINS, PLAINS, REGION
-from .cards import (
-    ALWAYS,
-    CARD,
-    DISCARD,
-    DISCARD_DRAW,
-    DRAW,
-    DRAW_CARD,
-    FIRST_TOKEN,
-    GAIN_MISSION,
-    HUMAN,
-    IF_FOREST,
-    IF_HUMAN,
-    IF_LATE,
-    IF_MOUNTAINS,
-    IF_NO_HUMAN,
-    IF_PLAINS,
-    NAMES,
-    ONE,
-    ONE_IF,
-    ONE_MAY,
-    ONE_N,
-    SPEND_SPEED,
-    STEP_ONE,
-    SWAP_CARD,
-    TOKEN,
-    TOKEN_DO,
-    TRAITS,
-)  # fmt: skip
-from .choices import activate_choice, discard_choice, step_one_done, token_choice
+from .board import FOREST, MOUNTAINS, PLACES, PLAINS, REGION
+from .cards import CARD, FIRST_TOKEN, HUMAN, NAMES, SPENDS_ITSELF, STEP_ONE_N, by_kind
+from .choices import discard_choice
 from .missions import any_stack, choose_stack
-from .state import AREA, DECK, DISCARDS, SHEET, SPENT, Hunger, draw_cards, mark_used, traits_in
+from .prey import hunt_to_come
+from .state import AREA, DECK, DISCARDS, Hunger, draw_cards, traits_in
+from .vocabulary import CONDITIONS, EFFECTS
+from .vocabulary import TOKENS as TOKEN_WORDS
 
 LATE: Final = 11  # the round from which "late" holds
 
+# -- conditions
 
-@rule
-def step_one(s: Hunger, me: int) -> None:
-    """Activate discard and draw effects until none is left that must be, before anything else.
 
-    [HUN-DRAW-01, HUN-DRAW-02, HUN-TURN-04, HUN-TURN-06, HUN-TURN-12]
-    """
-    s.choose(me, ACTIVATE, activate(me))
+def always(s: Hunger, me: int) -> bool:
+    return True
+
+
+def has_human(s: Hunger, me: int) -> bool:
+    return bool(traits_in(s.zones[AREA.of(me)]) & HUMAN)
+
+
+def has_no_human(s: Hunger, me: int) -> bool:
+    return not has_human(s, me)
+
+
+def is_in_mountains(s: Hunger, me: int) -> bool:
+    return REGION[s.space[me]] == MOUNTAINS
+
+
+def is_on_plains(s: Hunger, me: int) -> bool:
+    return REGION[s.space[me]] == PLAINS
+
+
+def is_in_forest(s: Hunger, me: int) -> bool:
+    return REGION[s.space[me]] == FOREST
+
+
+def is_late(s: Hunger, me: int) -> bool:
+    return s.round >= LATE
+
+
+CONDITION: Final[dict[str, Callable[[Hunger, int], bool]]] = {
+    "": always,
+    "human": has_human,
+    "no_human": has_no_human,
+    "mountains": is_in_mountains,
+    "plains": is_on_plains,
+    "forest": is_in_forest,
+    "late": is_late,
+}
+HOLDS: Final[list[Callable[[Hunger, int], bool]]] = [CONDITION[word] for word in CONDITIONS]
 
 
 def holds(s: Hunger, me: int, condition: int) -> bool:
     """Whether the condition of an effect holds now."""
-    if condition == ALWAYS:
-        return True
-    if condition == IF_HUMAN:
-        return bool(traits_in(s.zones[AREA.of(me)]) & HUMAN)
-    if condition == IF_NO_HUMAN:
-        return not traits_in(s.zones[AREA.of(me)]) & HUMAN
-    if condition == IF_LATE:
-        return s.round >= LATE
-    region = REGION[s.space[me]]
-    if condition == IF_MOUNTAINS:
-        return region == MOUNTAINS
-    if condition == IF_PLAINS:
-        return region == PLAINS
-    return condition == IF_FOREST and region == FOREST
+    return condition == 0 or HOLDS[condition](s, me)
+
+
+# -- what words mean for whoever uses them
+
+
+class Use:
+    """A word in use: whether it could do anything now, what it does, and the refusal where it could not."""
+
+    def __init__(
+        self,
+        helps: Callable[[Hunger, int, int], bool],
+        do: Callable[[Hunger, int, int], None],
+        rule: str = "",
+        said: str = "",
+    ) -> None:
+        self.helps = helps
+        self.do = do
+        self.rule = rule
+        self.said = said
+
+    def refusal(self, s: Hunger, me: int, kind: int) -> Refusal | None:
+        """Why not now, with the numbers of the position."""
+        if self.helps(s, me, kind):
+            return None
+        speed = max(s.speed, 0)
+        hunt = f"another hunt needs Speed, and you have {speed}" if hunt_to_come(s, me) else "no hunt is possible"
+        return Refusal(self.rule, self.said.format(name=NAMES[kind], place=PLACES[s.space[me]], hunt=hunt))
+
+
+def never(s: Hunger, me: int, kind: int) -> bool:
+    return False
+
+
+def is_spent_for_it(s: Hunger, me: int, kind: int) -> bool:
+    return True
 
 
 def is_fresh(s: Hunger, me: int, kind: int) -> bool:
@@ -74,172 +109,58 @@ def is_fresh(s: Hunger, me: int, kind: int) -> bool:
     return kind not in s.used or s.zones[AREA.of(me)].count(kind) > s.used.count(kind)
 
 
-def can_draw(s: Hunger, me: int) -> bool:
+def can_draw(s: Hunger, me: int, kind: int) -> bool:
     return bool(s.zones[DECK.of(me)]) or bool(s.zones[DISCARDS.of(me)])
 
 
-def can_discard(s: Hunger, me: int, activating: int) -> bool:
-    """Whether another card than those being activated, one or none, can be discarded. [HUN-DRAW-08, HUN-DRAW-10]"""
-    return len(s.zones[AREA.of(me)]) - len(s.used) > activating
+def can_discard(s: Hunger, me: int, kind: int) -> bool:
+    """Whether another card than those activated can be discarded; a card being activated is none. [HUN-DRAW-08, HUN-DRAW-10]"""
+    return len(s.zones[AREA.of(me)]) - len(s.used) > (0 if kind >= FIRST_TOKEN else 1)
 
 
-def can_activate(s: Hunger, me: int, kind: int) -> bool:
-    """Whether this card's discard or draw effect can be carried out now. [HUN-DRAW-01, HUN-DRAW-11]"""
-    if not is_fresh(s, me, kind) or not holds(s, me, ONE_IF[kind]):
-        return False
-    effect = ONE[kind]
-    if effect == DRAW:
-        return can_draw(s, me)
-    if effect in (DISCARD_DRAW, DISCARD):
-        return can_discard(s, me, 1)
-    return True
+def crypts_help(s: Hunger, me: int, kind: int) -> bool:
+    return any_stack(s)
 
 
-# -- cards
+def gain_cards(s: Hunger, me: int, kind: int) -> None:
+    """[HUN-DRAW-02, HUN-DRAW-11, HUN-BONUS-13]"""
+    why = "HUN-BONUS-13" if kind >= FIRST_TOKEN else "HUN-DRAW-11" if SPENDS_ITSELF[kind] else "HUN-DRAW-02"
+    draw_cards(s, me, STEP_ONE_N[kind], AREA.of(me), why)
 
 
-def cannot_activate(s: Hunger, ask: Ask, kind: int) -> Refusal | None:
-    """[HUN-DRAW-01, HUN-DRAW-03, HUN-DRAW-04, HUN-DRAW-08]"""
-    me = ask.seat
-    if kind not in s.zones[AREA.of(me)]:
-        return Refusal("HUN-TURN-03", f"{NAMES[kind]} is not in your playing area")
-    if not TRAITS[kind] & STEP_ONE:
-        return Refusal("HUN-TURN-06", f"{NAMES[kind]} has no discard or draw effect; this step knows no others")
-    if not is_fresh(s, me, kind):
-        return Refusal("HUN-DRAW-03", f"{NAMES[kind]} has been activated this turn")
-    if not can_activate(s, me, kind):
-        return Refusal(
-            "HUN-DRAW-08", f"{NAMES[kind]} cannot be carried out: there is nothing to discard or draw, or its condition fails"
-        )
-    return None
+def discard_then_draw(s: Hunger, me: int, kind: int) -> None:
+    """[HUN-BONUS-12]"""
+    s.do(choose_discard(me, STEP_ONE_N[kind]))
 
 
-def shows_effects(s: Hunger, ask: Ask) -> list[int]:
-    return sorted({kind for kind in s.zones[AREA.of(ask.seat)] if TRAITS[kind] & STEP_ONE})
+def gain_first_speed(s: Hunger, me: int, kind: int) -> None:
+    s.extra_speed += STEP_ONE_N[kind]
 
 
-def activate_card(s: Hunger, me: int, kind: int) -> None:
-    """Carry a card's effect out completely. [HUN-DRAW-02, HUN-DRAW-03, HUN-DRAW-11, HUN-KEY-16]"""
-    effect = ONE[kind]
-    if effect == DRAW:
-        mark_used(s, kind)
-        draw_cards(s, me, ONE_N[kind], AREA.of(me), "HUN-DRAW-02")
-    elif effect in (DISCARD_DRAW, DISCARD):
-        mark_used(s, kind)
-        s.do(choose_discard(me, ONE_N[kind]))
-    else:
-        move(s, kind, AREA.of(me), DISCARDS.of(me), "HUN-DRAW-11")
-        if effect == SPEND_SPEED:
-            s.extra_speed += ONE_N[kind]
-        else:
-            draw_cards(s, me, ONE_N[kind], AREA.of(me), "HUN-DRAW-11")
+def gain_mission(s: Hunger, me: int, kind: int) -> None:
+    """[HUN-BONUS-14]"""
+    s.do(choose_stack(me))
 
 
-# -- Bonus tokens
-
-
-def cannot_use_token_now(s: Hunger, ask: Ask, token: int) -> Refusal | None:
-    """Only discard, draw and Mission tokens belong to step 1. [HUN-BONUS-03, HUN-BONUS-12, HUN-BONUS-13]"""
-    me = ask.seat
-    kind = FIRST_TOKEN + token
-    if kind not in s.zones[SHEET.of(me)]:
-        spent = kind in s.zones[SPENT.of(me)]
-        return Refusal(
-            "HUN-BONUS-03", f"your {NAMES[kind]} token is {'used' if spent else 'not yours yet'}: you have no unused one"
-        )
-    does = TOKEN_DO[kind]
-    if does == SWAP_CARD:
-        return None if can_discard(s, me, 0) else Refusal("HUN-BONUS-12", "no card in your area can be discarded")
-    if does == DRAW_CARD:
-        return None if can_draw(s, me) else Refusal("HUN-BONUS-13", "there is no card left to draw")
-    if does == GAIN_MISSION:
-        return None if any_stack(s) else Refusal("HUN-BONUS-22", "all three Crypts are empty")
-    return Refusal("HUN-TURN-06", f"the {NAMES[kind]} token is not used in step 1, where one discards and draws")
-
-
-def shows_tokens_now(s: Hunger, ask: Ask) -> list[int]:
-    """The tokens of this step."""
-    return sorted(
-        {kind - FIRST_TOKEN for kind in s.zones[SHEET.of(ask.seat)] if TOKEN_DO[kind] in (SWAP_CARD, DRAW_CARD, GAIN_MISSION)}
-    )
-
-
-def use_token_now(s: Hunger, me: int, token: int) -> None:
-    """A token that discards and draws, or brings a Mission. [HUN-BONUS-12, HUN-BONUS-13, HUN-BONUS-14]"""
-    kind = FIRST_TOKEN + token
-    move(s, kind, SHEET.of(me), SPENT.of(me), "HUN-BONUS-03")
-    if TOKEN_DO[kind] == SWAP_CARD:
-        s.do(choose_discard(me, 1))
-    elif TOKEN_DO[kind] == DRAW_CARD:
-        draw_cards(s, me, 1, AREA.of(me), "HUN-BONUS-13")
-    else:
-        s.do(choose_stack(me))
-
-
-# -- the menu
-
-
-def cannot_end_step_one(s: Hunger, ask: Ask, option: int) -> Refusal | None:
-    """A card whose effect can be carried out and must be keeps step 1 open. [HUN-TURN-02]"""
-    me = ask.seat
-    for kind in s.zones[AREA.of(me)]:
-        if TRAITS[kind] & STEP_ONE and not ONE_MAY[kind] and can_activate(s, me, kind):
-            return Refusal("HUN-TURN-02", f"{NAMES[kind]} still has to be activated")
-    return None
-
-
-def shows_itself(s: Hunger, ask: Ask) -> list[int]:
-    """For a part that is one option: it stays in its place."""
-    return [0]
-
-
-def go_on(s: Hunger, me: int, option: int) -> None:
-    """Nothing more of this step."""
-
-
-USE: Final = Part("use", CARD, cannot_activate, activate_card, choice=activate_choice, shows=shows_effects)
-TOKENS: Final = Part("token", TOKEN, cannot_use_token_now, use_token_now, choice=token_choice, shows=shows_tokens_now)
-DONE: Final = Part("done", None, cannot_end_step_one, go_on, choice=step_one_done, shows=shows_itself)
-ACTIVATION: Final = Menu("activation", [USE, TOKENS, DONE])
-
-
-def activations(s: Hunger, ask: Ask) -> list[int]:
-    """All options at once: a hot path."""
-    me = ask.seat
-    found: list[int] = []
-    must = False
-    for kind in s.zones[AREA.of(me)]:
-        if TRAITS[kind] & STEP_ONE and USE.start + kind not in found and can_activate(s, me, kind):
-            found.append(USE.start + kind)
-            if not ONE_MAY[kind]:
-                must = True
-    sheet = s.zones[SHEET.of(me)]
-    for kind in sheet:
-        does = TOKEN_DO[kind]
-        if (does == SWAP_CARD and can_discard(s, me, 0)) or (does == DRAW_CARD and can_draw(s, me)):
-            option = TOKENS.start + kind - FIRST_TOKEN
-            if option not in found:
-                found.append(option)
-    if not must:
-        found.append(DONE.start)
-    # A Mission token can be used at any time: it is offered here too, but it is no reason to ask.
-    if sheet and len(found) > 1:
-        for kind in sheet:
-            if TOKEN_DO[kind] == GAIN_MISSION and any_stack(s):
-                found.append(TOKENS.start + kind - FIRST_TOKEN)
-                break
-    return found
-
-
-ACTIVATE: Final = Question("activate", "Which discard or draw effect do you use?", ACTIVATION, verb="", quick=activations)
-
-
-@rule
-def activate(s: Hunger, me: int, option: int) -> None:
-    """Carry one effect out completely, then ask again. [HUN-DRAW-02, HUN-DRAW-03, HUN-DRAW-11]"""
-    if ACTIVATION.part_at[option] is not DONE:
-        s.do(step_one(me))
-    ACTIVATION.perform(s, me, option)
+DRAWING: Final = Use(can_draw, gain_cards, "HUN-BONUS-13", "there is no card left to draw")
+DISCARDING: Final = Use(can_discard, discard_then_draw, "HUN-BONUS-12", "no card in your area can be discarded")
+MISSION_TOKEN: Final = Use(crypts_help, gain_mission, "HUN-BONUS-22", "all three Crypts are empty")
+NOT_NOW: Final = Use(never, gain_cards, "HUN-TURN-06", "the {name} token is not used in step 1, where one discards and draws")
+CARD_USE: Final[list[Use]] = by_kind(
+    EFFECTS,
+    "step 1",
+    {
+        "draw": DRAWING,
+        "discard_draw": DISCARDING,
+        "discard": DISCARDING,
+        "spend_speed": Use(is_spent_for_it, gain_first_speed),
+        "spend_draw": Use(is_spent_for_it, gain_cards),
+    },
+    NOT_NOW,
+)
+TOKEN_USE: Final[list[Use]] = by_kind(
+    TOKEN_WORDS, "step 1", {"draw": DRAWING, "discard_draw": DISCARDING, "gain_mission": MISSION_TOKEN}, NOT_NOW
+)
 
 
 # -- discarding

@@ -14,37 +14,28 @@ from typing import Final
 from .board import IN_CASTLE, LA, REGION, TO_CASTLE, TO_LABYRINTH
 from .cards import (
     ANY_TYPE,
-    AT_LEAST,
-    AT_MOST,
     COUNT_CARD,
     COUNT_DIGESTED,
     COUNT_HUMAN,
+    COUNT_OF,
     COUNT_ROSE,
     COUNT_TOKEN,
-    COUNTS,
     COUNTS_AS,
+    DOES,
     ENDS,
-    FEWEST,
-    FINALLY_EACH,
     FIRST_MISSION,
     FIRST_TILE,
     FIRST_TOKEN,
-    HOME_BY,
     IN_COUNT,
-    MOST,
-    NAMED,
-    NEED,
     NEED_N,
     NEED_OF,
     PERMANENT,
     POINTS,
     ROSE,
-    SECOND,
-    TOKEN_DO,
-    TOKEN_TYPE,
     TRAITS,
     VP,
-)
+    by_kind,
+)  # fmt: skip
 from .dawn import is_beginner, is_burned
 from .state import (
     AREA,
@@ -55,15 +46,17 @@ from .state import (
     HAND,
     HAND_SIZE,
     MISSIONS,
-    N_LINES,
     PUBLIC_MISSIONS,
     ROSES,
     ROUNDS,
     SHEET,
     SPENT,
     Hunger,
+    fixed_as,
+    total,
 )
 from .tally import add_tokens, card_bonus, owns
+from .vocabulary import NEEDS
 from .weights import BY_EXPERIENCE, BY_READING, Weights
 
 MOST_SEATS: Final = 6
@@ -71,20 +64,20 @@ MOST_SEATS: Final = 6
 
 # What a card adds to the counts that some Mission or End of the Game effect asks for; nobody looks at the others.
 ASKED_FOR: Final[list[int]] = [
-    *[count for mission in range(FIRST_MISSION, FIRST_TOKEN) if NEED[mission] != NAMED for count in NEED_OF[mission]],
-    *[of for ends in ENDS for what, of, _ in ends if what == FINALLY_EACH],
+    *[count for mission in range(FIRST_MISSION, FIRST_TOKEN) if "of" in DOES[mission][0].word.fields for count in NEED_OF[mission]],
+    *[effect.value("of") for ends in ENDS for effect in ends if "of" in effect.word.fields],
     *range(COUNT_HUMAN + 1),  # what tokens and sets are counted by
 ]
 ASKED: Final[list[list[int]]] = [[count for count in IN_COUNT[kind] if count in ASKED_FOR] for kind in range(FIRST_MISSION)]
-NOTHING: Final[list[int]] = [0 for _ in COUNTS]
+NOTHING: Final[list[int]] = [0 for _ in COUNT_OF]
 
 
 def adds_to(mission: int, kind: int) -> int:
     """How much a card or token adds to what a Mission counts; choice tokens are promises and not counted before the end."""
     of = NEED_OF[mission]
     if FIRST_TOKEN <= kind < FIRST_TILE:
-        typed = TOKEN_DO[kind] == COUNTS_AS and TOKEN_TYPE[kind] != ANY_TYPE
-        return (COUNT_TOKEN in of) + (typed and TOKEN_TYPE[kind] in of) + (typed and COUNT_HUMAN in of)
+        typed = 0 <= COUNTS_AS[kind] < ANY_TYPE
+        return (COUNT_TOKEN in of) + (typed and COUNTS_AS[kind] in of) + (typed and COUNT_HUMAN in of)
     return len([count for count in IN_COUNT[kind] if count in of])
 
 
@@ -93,7 +86,8 @@ ADDS: Final[list[list[int]]] = [
 ]
 # The same for a choice token whose type is fixed, by that type.
 FIXED_ADDS: Final[list[list[int]]] = [
-    [(i in NEED_OF[mission]) + (COUNT_HUMAN in NEED_OF[mission]) for i in range(4)] for mission in range(FIRST_MISSION, FIRST_TOKEN)
+    [(i in NEED_OF[mission]) + (COUNT_HUMAN in NEED_OF[mission]) for i in range(ANY_TYPE)]
+    for mission in range(FIRST_MISSION, FIRST_TOKEN)
 ]
 WHOLE: Final[list[bool]] = [NEED_OF[mission] == [COUNT_CARD] for mission in range(FIRST_MISSION, FIRST_TOKEN)]
 
@@ -185,45 +179,88 @@ def hopes(s: Hunger, me: int, turns: int, stock: Stock, weights: Weights) -> flo
 
 def hope(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
     """The chance to fulfil a Mission, by what there is already and by the turns left."""
-    need = NEED[mission]
-    counts = stock.counts
+    return HOPE[mission](s, me, mission, turns, stock, weights)
+
+
+def hope_to_keep(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+    return 1.0
+
+
+def hope_to_return(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
     n = NEED_N[mission]
-    if need < 0:
-        return 1.0
-    if need == HOME_BY:
-        if s.home_round[me]:
-            return 1.0 if s.home_round[me] <= n else 0.0
-        return 0.35 if s.round <= n else 0.0
-    if need == AT_LEAST and NEED_OF[mission][0] == COUNT_ROSE and not counts[COUNT_ROSE]:
+    if s.home_round[me]:
+        return 1.0 if s.home_round[me] <= n else 0.0
+    return 0.35 if s.round <= n else 0.0
+
+
+def hope_for_enough(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+    if NEED_OF[mission][0] == COUNT_ROSE and not stock.counts[COUNT_ROSE]:
         return 0.6 * rose_chance(s, me, max(stock.speed, 0.5) * turns, weights)
-    if need == NAMED:
-        have = len([kind for kind in NEED_OF[mission] if owns(s, me, kind)])
-    else:
-        have = 0
-        for count in NEED_OF[mission]:
-            have += counts[count]
-    if need in (AT_LEAST, NAMED):
-        if have >= n:
-            return 1.0
-        missing = n - have
-        return weights.likely[missing] * min(1.0, turns / (2.0 * missing + 1.0)) * weights.mission
-    if need == AT_MOST:
-        return 0.9 if have + turns * 0.7 <= n else 0.3 if have <= n else 0.0
-    best = 0
-    least = 99
-    above = 0
-    for other in range(s.n):
-        if other != me:
-            theirs = rival_amount(s, other, mission)
-            best = max(best, theirs)
-            least = min(least, theirs)
-            above += 1 if theirs > have else 0
-    certain = 0.95 if turns == 0 else weights.majority
-    if need == MOST:
-        return certain if have > best else 0.3 if have == best and turns else 0.15 if turns > 3 else 0.0
-    if need == FEWEST:
-        return certain if have < least else 0.2 if turns > 3 else 0.0
-    return certain if need == SECOND and above == 1 and have else 0.2
+    return hope_for_missing(NEED_N[mission] - has_of(stock, mission), turns, weights)
+
+
+def hope_for_named(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+    return hope_for_missing(NEED_N[mission] - len([kind for kind in NEED_OF[mission] if owns(s, me, kind)]), turns, weights)
+
+
+def hope_for_missing(missing: int, turns: int, weights: Weights) -> float:
+    if missing <= 0:
+        return 1.0
+    return weights.likely[missing] * min(1.0, turns / (2.0 * missing + 1.0)) * weights.mission
+
+
+def hope_for_few(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+    have, n = has_of(stock, mission), NEED_N[mission]
+    return 0.9 if have + turns * 0.7 <= n else 0.3 if have <= n else 0.0
+
+
+def hope_for_most(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+    have, best = has_of(stock, mission), max(rival_amounts(s, me, mission))
+    return certain(turns, weights) if have > best else 0.3 if have == best and turns else 0.15 if turns > 3 else 0.0
+
+
+def hope_for_fewest(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+    ahead = has_of(stock, mission) < min(rival_amounts(s, me, mission))
+    return certain(turns, weights) if ahead else 0.2 if turns > 3 else 0.0
+
+
+def hope_to_be_second(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+    have = has_of(stock, mission)
+    above = len([theirs for theirs in rival_amounts(s, me, mission) if theirs > have])
+    return certain(turns, weights) if have and above == 1 else 0.2
+
+
+HOPE: Final[list[Callable[[Hunger, int, int, int, Stock, Weights], float]]] = by_kind(
+    NEEDS,
+    "",
+    {
+        "at_least": hope_for_enough,
+        "at_most": hope_for_few,
+        "most": hope_for_most,
+        "fewest": hope_for_fewest,
+        "second": hope_to_be_second,
+        "home_by": hope_to_return,
+        "named": hope_for_named,
+    },
+    hope_to_keep,
+)
+
+
+def certain(turns: int, weights: Weights) -> float:
+    """The chance to keep a majority that one has."""
+    return 0.95 if turns == 0 else weights.majority
+
+
+def has_of(stock: Stock, mission: int) -> int:
+    """How many there are of what a Mission counts."""
+    have = 0
+    for count in NEED_OF[mission]:
+        have += stock.counts[count]
+    return have
+
+
+def rival_amounts(s: Hunger, me: int, mission: int) -> list[int]:
+    return [rival_amount(s, other, mission) for other in range(s.n) if other != me]
 
 
 def rival_amount(s: Hunger, other: int, mission: int) -> int:
@@ -243,8 +280,8 @@ def rival_amount(s: Hunger, other: int, mission: int) -> int:
         for kind in s.zones[place]:
             found += adds[kind]
     fixed = FIXED_ADDS[mission - FIRST_MISSION]
-    for i in range(4):
-        found += s.types[other * 4 + i] * fixed[i]
+    for type_ in range(ANY_TYPE):
+        found += fixed_as(s, other, type_) * fixed[type_]
     return found + len(s.zones[places[4]]) if COUNT_DIGESTED in NEED_OF[mission] else found
 
 
@@ -272,10 +309,7 @@ def under(weights: dict[str, float]) -> Callable[[Hunger, int], float]:
 
 def expect(s: Hunger, me: int, weights: Weights) -> float:
     """Expected points, weighed with the chance to be safe at dawn."""
-    score = 0
-    for line in range(me * N_LINES, me * N_LINES + N_LINES):
-        score += s.points[line]
-    points = float(score)
+    points = float(total(s, me))
     if s.ending:
         return weights.ashes * points if is_burned(s, me) else points
     stock = take_stock(s, me, weights)

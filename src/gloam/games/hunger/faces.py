@@ -7,7 +7,8 @@ from typing import Any, Final
 from gloam.table import Face
 
 from .board import SPACE_KINDS
-from .cards import CARDS, DIGESTIONS, FIRST_MISSION, FIRST_TOKEN, IDS, MISSIONS, TILES, TOKENS
+from .cards import FIRST_MISSION, FIRST_TOKEN, IDS
+from .printed import CARDS, DIGESTIONS, MISSIONS, TILES, TOKENS
 from .words import CARD_PRINTS, CARD_TEXTS, MISSION_PRINTS, MISSION_TEXTS, TOKEN_TEXTS
 
 LETTERS: Final = {
@@ -23,7 +24,7 @@ SPACE_LOOKS: Final = {
 }  # fmt: skip
 
 
-def keyword(word: str) -> str:
+def chip(word: str) -> str:
     """A keyword as its chip says it: `Holy Water`."""
     return word.replace("-", " ").title()
 
@@ -54,7 +55,7 @@ def card_face(kind: int, row: dict[str, Any]) -> Face:
         str(row["icon"]),
         CARD_PRINTS[kind],
         numbers,
-        (*[keyword(str(word)) for word in row["keywords"]], *hunter),
+        (*[chip(str(word)) for word in row["keywords"]], *hunter),
         LETTERS[str(row["type"])],
         rules=CARD_TEXTS[kind],
         lore=str(row["flavour"]),

@@ -26,11 +26,13 @@ from .board import (
     TAVERN_AT,
     TO_CASTLE,
 )  # fmt: skip
-from .cards import DIGESTIONS, IDS, NAMES, VAMPIRES, VP
-from .choices import plural, space_item
+from .cards import IDS, NAMES, VP
 from .dawn import CEMETERY_BURN, is_beginner
+from .destinations import space_item
 from .faces import FACES
+from .printed import DIGESTIONS, VAMPIRES
 from .state import CASTLE_TILES, CLOSED_CHESTS, CRYPTS, LAYOUT, OPEN_CHESTS, TAVERN_CARDS, Hunger
+from .words import plural
 
 LINKS: Final = tuple((f"space-{SPACE_IDS[a]}", f"space-{SPACE_IDS[b]}") for a in range(len(SPACES)) for b in OUT[a])
 GROUND: Final = "land.svg"

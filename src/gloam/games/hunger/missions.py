@@ -8,7 +8,8 @@ from gloam.engine import Ask, Question, Refusal, move, peek, pour, put_back, rul
 
 from .board import CRYPT_NAMES, CRYPT_SIZE
 from .cards import FIRST_MISSION, MISSION, NAMES
-from .choices import keep_choice, stack_choice
+from .choices import keep_choice
+from .destinations import stack_choice
 from .state import CRYPTS, KEPT, MISSION_BOX, MISSIONS, NONE, Hunger
 
 SETUP: Final = NONE  # in place of a Crypt: the choice before the first turn

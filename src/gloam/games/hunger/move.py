@@ -22,7 +22,7 @@ from .board import (
     toward_well,
 )  # fmt: skip
 from .cards import CONFUSE, SPICY, TRAITS
-from .choices import push_choice, push_wording, stagger_choice
+from .destinations import push_choice, push_wording, stagger_choice
 from .reach import can_mist, has_spicy, is_driven, knows_mist, speed_to
 from .state import AREA, DISCARDS, NONE, Hunger, put_down, traits_in
 from .visit import visit

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from gloam.engine import View
 from gloam.table import Meter
 
-from .cards import AT_LEAST, AT_MOST, FEWEST, HOME_BY, MOST, NAMED, NEED, NEED_N
+from .cards import NEED_N, ONCE, by_kind
 from .state import AREA, DECK, DIGESTED, DISCARDS, HAND, LAYOUT, Hunger
 from .tally import Holdings, has_for, holdings, is_fulfilled
+from .vocabulary import NEEDS
 
 
 def known_cards(view: View[Hunger], seat: int) -> list[int]:
@@ -21,36 +25,68 @@ def known_holdings(view: View[Hunger]) -> list[Holdings]:
     return [holdings(view.state, seat, known_cards(view, seat)) for seat in range(view.n)]
 
 
+class Race:
+    """How far a seat is in what a Mission asks for, and how far the others are."""
+
+    def __init__(self, view: View[Hunger], seat: int, mission: int, held: list[Holdings]) -> None:
+        self.view = view
+        self.n = NEED_N[mission]
+        self.have = has_for(view.state, seat, mission, held[seat])
+        self.tone = "good" if is_fulfilled(view.state, seat, mission, held) else ""
+        self.rivals = [(has_for(view.state, other, mission, held[other]), other) for other in range(view.n) if other != seat]
+
+
+def enough(race: Race) -> Meter:
+    return Meter(race.have, race.n, f"{race.have} of {race.n}", race.tone)
+
+
+def not_too_many(race: Race) -> Meter:
+    text = f"{race.have}: too many" if race.have > race.n else f"{race.have} of at most {race.n}"
+    return Meter(race.have, race.n, text, race.tone or "bad")
+
+
+def ahead(race: Race) -> Meter:
+    most, who = max(race.rivals)
+    return Meter(race.have, most + 1, f"you {race.have}, {race.view.names[who]} {most}", race.tone)
+
+
+def behind(race: Race) -> Meter:
+    least, who = min(race.rivals)
+    return Meter(race.have, max(least - 1, 0), f"you {race.have}, {race.view.names[who]} {least}", race.tone or "bad")
+
+
+def second(race: Race) -> Meter:
+    above = " and ".join([race.view.names[other] for amount, other in race.rivals if amount > race.have]) or "nobody"
+    return Meter(race.have, max(race.have, 1), f"you {race.have}, more has {above}", race.tone)
+
+
+def home(race: Race) -> Meter:
+    """A Mission that wants its Vampire back by a round."""
+    if race.have:
+        return Meter(race.have, race.n, f"home in round {race.have}", race.tone or "bad")
+    now = race.view.state.round
+    left = race.n - now + 1
+    if left <= 0:
+        return Meter(now, race.n, "too late", "bad")
+    return Meter(now, race.n, f"{left} round{'' if left == 1 else 's'} left", "warn" if left <= 2 else "")
+
+
+METERS: Final[list[Callable[[Race], Meter]]] = by_kind(
+    NEEDS,
+    "",
+    {
+        "at_least": enough,
+        "at_most": not_too_many,
+        "most": ahead,
+        "fewest": behind,
+        "second": second,
+        "home_by": home,
+        "named": enough,
+    },
+    enough,
+)
+
+
 def mission_meter(view: View[Hunger], seat: int, mission: int, held: list[Holdings]) -> Meter | None:
     """What this seat has and needs, and where it matters who else has what; none for a one-time benefit."""
-    s = view.state
-    need, n = NEED[mission], NEED_N[mission]
-    if need < 0:
-        return None
-    tone = "good" if is_fulfilled(s, seat, mission, held) else ""
-    have = has_for(s, seat, mission, held[seat])
-    if need in (AT_LEAST, NAMED):
-        return Meter(have, n, f"{have} of {n}", tone)
-    if need == AT_MOST:
-        return Meter(have, n, f"{have}: too many" if have > n else f"{have} of at most {n}", tone or "bad")
-    if need == HOME_BY:
-        return home_meter(s, seat, n, tone)
-    rivals = [(has_for(s, other, mission, held[other]), other) for other in range(view.n) if other != seat]
-    if need == MOST:
-        most, who = max(rivals)
-        return Meter(have, most + 1, f"you {have}, {view.names[who]} {most}", tone)
-    if need == FEWEST:
-        least, who = min(rivals)
-        return Meter(have, max(least - 1, 0), f"you {have}, {view.names[who]} {least}", tone or "bad")
-    above = [view.names[other] for amount, other in rivals if amount > have]
-    return Meter(have, max(have, 1), f"you {have}, more has {' and '.join(above) or 'nobody'}", tone)
-
-
-def home_meter(s: Hunger, seat: int, n: int, tone: str) -> Meter:
-    """A Mission that wants its Vampire back by a round."""
-    if s.home_round[seat]:
-        return Meter(s.home_round[seat], n, f"home in round {s.home_round[seat]}", tone or "bad")
-    left = n - s.round + 1
-    if left <= 0:
-        return Meter(s.round, n, "too late", "bad")
-    return Meter(s.round, n, f"{left} round{'' if left == 1 else 's'} left", "warn" if left <= 2 else "")
+    return None if ONCE[mission] else METERS[mission](Race(view, seat, mission, held))

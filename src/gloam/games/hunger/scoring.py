@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Outcome, Question, Refusal, changed, move, note, rule
+from gloam.engine import Ask, Outcome, Question, Refusal, move, note, rule
 
 from .board import CEMETERY, REGION, TO_CASTLE
-from .cards import ANY_TYPE, POINTS, TOKEN_TYPE, TYPE
+from .cards import ANY_TYPE, COUNTS_AS, POINTS, TYPE
 from .choices import type_choice
 from .dawn import is_burned, loss_on
 from .state import (
@@ -15,14 +15,15 @@ from .state import (
     BURNS,
     LINES,
     MISSIONS,
-    N_LINES,
     PRIVATE_LINE,
     PUBLIC_LINE,
     PUBLIC_MISSIONS,
     SHEET,
     SPENT,
     Hunger,
+    fix_one,
     score,
+    score_sheet,
     total,
 )  # fmt: skip
 from .tally import all_holdings, card_bonus, counts_of, is_fulfilled
@@ -40,7 +41,7 @@ def fix_types(s: Hunger) -> None:
 
 def choice_tokens(s: Hunger, seat: int) -> list[int]:
     """The tokens whose type is still open."""
-    return [kind for kind in s.zones[SHEET.of(seat)] if TOKEN_TYPE[kind] == ANY_TYPE]
+    return [kind for kind in s.zones[SHEET.of(seat)] if COUNTS_AS[kind] == ANY_TYPE]
 
 
 def cannot_count_as(s: Hunger, ask: Ask, option: int) -> Refusal | None:
@@ -57,7 +58,7 @@ TYPE_CHOICE: Final = Question(
 def fix_type(s: Hunger, me: int, option: int) -> None:
     """One type per token, for all Missions, for good. [HUN-BONUS-08, HUN-BONUS-09, HUN-BONUS-19]"""
     move(s, choice_tokens(s, me)[0], SHEET.of(me), SPENT.of(me), "HUN-BONUS-08")
-    s.types = changed(s.types, me * 4 + option, s.types[me * 4 + option] + 1)
+    fix_one(s, me, option)
     note(s, "type", "HUN-BONUS-09", me, option)
 
 
@@ -117,7 +118,7 @@ def outcome(s: Hunger) -> Outcome:
     """Ranks, totals and what they are made of, line by line. [HUN-SCORE-06, HUN-GOAL-04]"""
     items: list[tuple[tuple[str, int], ...]] = []
     for seat in range(s.n):
-        lines = [(LINES[i], s.points[seat * N_LINES + i]) for i in range(N_LINES)]
+        lines = zip(LINES, score_sheet(s, seat), strict=True)
         items.append(tuple([line for line in lines if line[1]]))
     totals = [total(s, seat) for seat in range(s.n)]
     return Outcome(tuple(ranks(s)), tuple(totals), tuple(items), s.ending)

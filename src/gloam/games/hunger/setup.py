@@ -17,12 +17,12 @@ from .cards import (
     SPEED,
     STARTING_DECK,
     VAMPIRE,
-    VAMPIRES,
     castle_tiles,
     missions_for,
 )  # fmt: skip
 from .choices import vampire_choice
 from .missions import choose_first_missions
+from .printed import VAMPIRES
 from .state import (
     CASTLE_TILES,
     CLOSED_CHESTS,
@@ -36,6 +36,7 @@ from .state import (
     MISSION_BOX,
     MISSIONS,
     N_LINES,
+    N_TYPES,
     NONE,
     OPEN_CHESTS,
     PUBLIC_MISSIONS,
@@ -74,8 +75,8 @@ def setup(s: Hunger) -> None:
     s.home_round = (0,) * s.n
     s.vampire = (NONE,) * s.n
     s.opening_speed = (0,) * s.n
-    s.points = (0,) * (s.n * N_LINES)
-    s.types = (0,) * (s.n * 4)
+    s.points = [0] * (s.n * N_LINES)
+    s.types = (0,) * (s.n * N_TYPES)
     s.parasol = (0,) * s.n
     s.open_at = ()
     s.closed_at = ()

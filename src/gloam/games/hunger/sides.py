@@ -9,11 +9,12 @@ from gloam.table import Counter, Score, Side
 
 from .board import PLACES, SPACE_NAMES, TO_CASTLE
 from .cards import COUNT_CARD, COUNT_HUMAN
-from .choices import fate, plural
 from .dawn import is_burned, loss_on, turns_before_dawn
+from .destinations import fate
 from .scoring import ranks
-from .state import KEPT, MISSIONS, N_LINES, Hunger, total
+from .state import KEPT, MISSIONS, Hunger, score_sheet, total
 from .tally import Holdings
+from .words import plural
 
 # The lines of the score sheet as an end screen reads them.
 SCORED: Final = (
@@ -62,13 +63,13 @@ def outlook(view: View[Hunger], seat: int) -> tuple[str, str]:
 
 def score(view: View[Hunger], seat: int) -> Score:
     """The Score token; past 100 it is turned over. At the end it is told what would have broken a tie. [HUN-COMP-05]"""
-    line = view.state.points[seat * N_LINES : (seat + 1) * N_LINES]
-    points = sum(line)
+    lines = score_sheet(view.state, seat)
+    points = sum(lines)
     turned = points // 100
     note = f"100 side x{turned}, space {points % 100}" if turned > 0 else ""
     if view.ending:
         note = tie_breaker(view.state, seat)
-    return Score(seat, points, tuple((SCORED[i], line[i]) for i in range(N_LINES) if line[i]), note)
+    return Score(seat, points, tuple(line for line in zip(SCORED, lines, strict=True) if line[1]), note)
 
 
 def tie_breaker(s: Hunger, seat: int) -> str:

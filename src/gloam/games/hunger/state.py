@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone, changed, draw, note, pour, shuffle
 
-from .board import CRYPTS_AT, IN_CASTLE, REGION
+from .board import CRYPTS_AT
 from .cards import OPENING as MARKED_A
 from .cards import TRAITS
 
@@ -31,6 +31,7 @@ BONUSES: Final = 6
 PUBLIC_LINE: Final = 7
 PRIVATE_LINE: Final = 8
 N_LINES: Final = 9
+N_TYPES: Final = 4
 
 HUNT_DECK: Final = Zone("hunt deck", NOBODY, pool="hunt", label="Hunt deck")
 # In Rookie mode the cards on top of the deck are known to be marked A; they lie apart, and that much shows.
@@ -89,7 +90,7 @@ class Hunger(State):
     home_round: tuple[int, ...]
     vampire: tuple[int, ...]
     opening_speed: tuple[int, ...]
-    points: tuple[int, ...]  # N_LINES numbers for each
+    points: list[int]  # N_LINES numbers for each
     types: tuple[int, ...]  # for each and each type: choice tokens fixed to it
     parasol: tuple[int, ...]  # 1 while an extra turn is open
     # Chests
@@ -120,7 +121,7 @@ class Hunger(State):
         c.turn_of, c.dawn, c.landings = self.turn_of, self.dawn, self.landings
         c.arrivals, c.space, c.level = self.arrivals, self.space, self.level
         c.active, c.arrived, c.home_round = self.active, self.arrived, self.home_round
-        c.vampire, c.opening_speed, c.points = self.vampire, self.opening_speed, self.points
+        c.vampire, c.opening_speed, c.points = self.vampire, self.opening_speed, self.points.copy()
         c.types, c.parasol, c.open_at = self.types, self.parasol, self.open_at
         c.closed_at, c.used, c.extra_speed = self.closed_at, self.used, self.extra_speed
         c.speed, c.moved, c.landed = self.speed, self.moved, self.landed
@@ -141,14 +142,31 @@ class Hunger(State):
 
 def score(s: Hunger, me: int, line: int, points: int, why: str) -> None:
     """Move the Score token; the sheet keeps what the points were for. [HUN-SCORE-06, HUN-GOAL-04]"""
-    at = me * N_LINES + line
-    s.points = changed(s.points, at, s.points[at] + points)
+    s.points[me * N_LINES + line] += points
     note(s, "score", why, me, points)
+
+
+def score_sheet(s: Hunger, me: int) -> list[int]:
+    """The points of a seat, line by line."""
+    return s.points[me * N_LINES : (me + 1) * N_LINES]
 
 
 def total(s: Hunger, me: int) -> int:
     """All points of a seat: a plain number without floor or ceiling. [HUN-SCORE-02]"""
-    return sum(s.points[me * N_LINES : (me + 1) * N_LINES])
+    found = 0
+    for line in range(me * N_LINES, (me + 1) * N_LINES):
+        found += s.points[line]
+    return found
+
+
+def fixed_as(s: Hunger, me: int, type_: int) -> int:
+    """How many choice tokens a seat has fixed to a type."""
+    return s.types[me * N_TYPES + type_]
+
+
+def fix_one(s: Hunger, me: int, type_: int) -> None:
+    """Fix one more choice token to a type."""
+    s.types = changed(s.types, me * N_TYPES + type_, fixed_as(s, me, type_) + 1)
 
 
 def put_down(s: Hunger, seat: int, space: int) -> None:
@@ -192,8 +210,3 @@ def next_hunt_place(s: Hunger) -> int:
     if s.zones[FIRST_CARDS.at()]:
         return FIRST_CARDS.at()
     return HUNT_DECK.at() if s.zones[HUNT_DECK.at()] else NONE
-
-
-def is_home(s: Hunger, me: int) -> bool:
-    """Whether this Vampire stands in the Castle."""
-    return REGION[s.space[me]] == IN_CASTLE

@@ -26,19 +26,17 @@ from .cards import (
     TOKEN,
 )  # fmt: skip
 from .choices import (
-    digest_here_choice,
     done_choice,
     hunt_choice,
     mission_choice,
-    mist_choice,
-    move_choice,
     rose_choice,
     tavern_choice,
     token_choice,
     use_choice,
 )
+from .destinations import digest_here_choice, mist_choice, move_choice
 from .digest import can_digest, can_use, cannot_use, shows_digesters, use_card
-from .effects import go_on, holds, shows_itself
+from .effects import holds
 from .hunt import (
     ROSE_NAMES,
     cannot_hunt,
@@ -55,6 +53,7 @@ from .move import cannot_mist, cannot_move, mist_to, move_to, quench, shows_mist
 from .prey import FREE, TAVERN_COST, TRACK_SPACE, ban_by, owns_rose, track_hunts
 from .reach import is_driven, may_move
 from .state import AREA, MISSIONS, ROSES, SHEET, TAVERN_CARDS, Hunger, traits_in
+from .step_one import go_on, shows_itself
 from .tokens import (
     can_use_mission,
     can_use_token,

@@ -6,8 +6,9 @@ from gloam.engine import Event
 from gloam.table import Chapter, Story
 
 from .board import CA, CRYPT_NAMES, PLACES, REGION, REGION_NAMES, SPACE_IDS, SPACE_NAMES, SPACES
-from .cards import NAMES, TYPES, VAMPIRES
+from .cards import NAMES
 from .prey import TRACK_SPACE
+from .printed import VAMPIRES
 from .state import (
     AREA,
     CATCH,
@@ -27,6 +28,7 @@ from .state import (
     TAVERN_CARDS,
     TRACK,
 )  # fmt: skip
+from .vocabulary import TYPES
 
 SCORED = {
     "HUN-HUNT-09": "for the Human",

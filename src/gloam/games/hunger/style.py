@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from gloam.table import Kind, Mark, Number, Place, Stage, Style, Verb
 
+from .faces import chip
+from .vocabulary import KEYWORDS
+
 STYLE = Style(
     kinds={
         "villager": Kind("Villager", "#7d5420", "circle", "grain", "farmer", "a Human; the Market digests one"),
@@ -69,16 +72,7 @@ STYLE = Style(
         "done": Verb("Done", "night-sleep"),
     },
     keywords={
-        "Confuse": "Before Speed is counted you stagger 4 spaces toward the Labyrinth, for nothing.",
-        "Fast": "Hunting it costs 1 more Speed.",
-        "Gregarious": "Whoever hunts it also gains the top card of the Hunt deck.",
-        "Holy Water": "While this Human is in your area you cannot hunt.",
-        "Inspiring": "Whoever hunts it gains a Mission from a Crypt of choice.",
-        "Permanent": "Stays in your area turn after turn.",
-        "Ready": "When you get it you may lay it on top of your deck.",
-        "Slow": "Appears in column 2 of the Hunt Track at once.",
-        "Spicy": "You must go to the closest Well first, with all your Speed if need be; there it is discarded.",
-        "Unique": "Nobody owns two of these.",
+        **{chip(word.name): word.meaning for word in KEYWORDS.words.values()},
         "Hunter": "A Human some Missions and cards count apart.",
         "Digest": "A Human goes from your area or discard pile to your Digestion zone: out of the deck, still counted.",
         "Well": "A space that gives one more hunt in column 1.",

@@ -8,12 +8,12 @@ from gloam.engine import HIDDEN, View, Zone, changed
 from gloam.table import Area, Counter, Item, Meter, Progress, Prompt, Scenery, Table, in_any_order, prompt_for
 
 from .board import CRYPTS_AT, TO_CASTLE
-from .cards import CARDS, IDS, NAMES, VAMPIRES
-from .choices import plural
+from .cards import IDS, NAMES
 from .effects import is_fresh
 from .faces import FACES
 from .land import board
 from .prey import TRACK_SPACE, cost_of, points_for
+from .printed import CARDS, VAMPIRES
 from .progress import known_holdings, mission_meter
 from .sides import farewell, score, side
 from .state import (
@@ -45,6 +45,7 @@ from .state import (
 )  # fmt: skip
 from .tally import Holdings
 from .turn import first_of
+from .words import plural
 
 STARTING = [str(row["id"]) for row in CARDS if row["kind"] == "starting"]
 

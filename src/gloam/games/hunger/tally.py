@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from .cards import (
     ANY_TYPE,
-    AT_LEAST,
-    AT_MOST,
     COUNT_CARD,
     COUNT_DIGESTED,
     COUNT_HUMAN,
+    COUNT_OF,
     COUNT_SET,
     COUNT_TOKEN,
-    COUNTS,
     COUNTS_AS,
     ENDS,
-    FEWEST,
-    FINALLY,
-    FINALLY_DIGESTED,
-    FINALLY_EACH,
-    FINALLY_WITH,
     FIRST_TILE,
     FIRST_TOKEN,
-    HOME_BY,
     IN_COUNT,
-    MOST,
-    NAMED,
-    NEED,
     NEED_N,
     NEED_OF,
-    SECOND,
-    TOKEN_DO,
-    TOKEN_TYPE,
+    by_kind,
 )  # fmt: skip
-from .state import AREA, DECK, DIGESTED, DISCARDS, HAND, SHEET, SPENT, Hunger
+from .state import AREA, DECK, DIGESTED, DISCARDS, HAND, SHEET, SPENT, Hunger, fixed_as
+from .vocabulary import EFFECTS, NEEDS
 
 # -- what a seat owns
 
@@ -52,7 +43,7 @@ def cards_of(s: Hunger, seat: int) -> list[int]:
 
 def counts_in(s: Hunger, seat: int, cards: list[int]) -> list[int]:
     """How many of everything these cards of a seat are. [HUN-SCORE-01, HUN-KEY-08, HUN-GOAL-05]"""
-    counts = [0] * len(COUNTS)
+    counts = [0] * len(COUNT_OF)
     counts[COUNT_CARD] = len(cards)
     for kind in cards:
         for count in IN_COUNT[kind]:
@@ -74,12 +65,12 @@ def add_tokens(s: Hunger, seat: int, counts: list[int]) -> None:
         for kind in s.zones[place]:
             if FIRST_TOKEN <= kind < FIRST_TILE:
                 counts[COUNT_TOKEN] += 1
-                if TOKEN_DO[kind] == COUNTS_AS and TOKEN_TYPE[kind] != ANY_TYPE:
-                    counts[TOKEN_TYPE[kind]] += 1
+                if 0 <= COUNTS_AS[kind] < ANY_TYPE:
+                    counts[COUNTS_AS[kind]] += 1
                     counts[COUNT_HUMAN] += 1
-    for i in range(4):
-        counts[i] += s.types[seat * 4 + i]
-        counts[COUNT_HUMAN] += s.types[seat * 4 + i]
+    for type_ in range(ANY_TYPE):
+        counts[type_] += fixed_as(s, seat, type_)
+        counts[COUNT_HUMAN] += fixed_as(s, seat, type_)
     counts[COUNT_SET] = min(counts[0], counts[1], counts[2], counts[3])
 
 
@@ -99,28 +90,6 @@ def all_holdings(s: Hunger) -> list[Holdings]:
 # -- cards at the end of the game
 
 
-def card_bonus(s: Hunger, seat: int, counts: list[int]) -> int:
-    """All End of the Game effects of the cards a seat owns.
-
-    [HUN-SCORE-01, HUN-KEY-28, HUN-KEY-29, HUN-ERRATA-06, HUN-EXAMPLE-13, HUN-EXAMPLE-14, HUN-EXAMPLE-15]
-    """
-    digested = s.zones[DIGESTED.of(seat)]
-    places = (DECK.of(seat), HAND.of(seat), AREA.of(seat), DISCARDS.of(seat), DIGESTED.of(seat))
-    points = 0
-    for place in places:
-        for kind in s.zones[place]:
-            for what, of, n in ENDS[kind]:
-                if what == FINALLY:
-                    points += n
-                elif what == FINALLY_EACH:
-                    points += n * counts[of]
-                elif what == FINALLY_DIGESTED:
-                    points += n if of in digested else 0
-                elif what == FINALLY_WITH and owns(s, seat, of):
-                    points += n
-    return points
-
-
 def owns(s: Hunger, seat: int, kind: int) -> bool:
     """Whether a card of this kind is anywhere among a seat's cards."""
     for place in (DECK.of(seat), HAND.of(seat), AREA.of(seat), DISCARDS.of(seat), DIGESTED.of(seat)):
@@ -129,43 +98,123 @@ def owns(s: Hunger, seat: int, kind: int) -> bool:
     return False
 
 
-# -- Missions
+def plainly(s: Hunger, seat: int, counts: list[int], of: int) -> int:
+    return 1
+
+
+def for_each(s: Hunger, seat: int, counts: list[int], of: int) -> int:
+    """[HUN-EXAMPLE-13, HUN-EXAMPLE-14]"""
+    return counts[of]
+
+
+def with_other(s: Hunger, seat: int, counts: list[int], of: int) -> int:
+    """[HUN-EXAMPLE-15]"""
+    return 1 if owns(s, seat, of) else 0
+
+
+def if_digested(s: Hunger, seat: int, counts: list[int], of: int) -> int:
+    """[HUN-ERRATA-06]"""
+    return 1 if of in s.zones[DIGESTED.of(seat)] else 0
+
+
+# How many times over an End of the Game effect gives its points.
+Times = Callable[[Hunger, int, list[int], int], int]
+TIMES: Final[dict[str, Times]] = EFFECTS.bound(
+    "finally", {"finally": plainly, "finally_each": for_each, "finally_with": with_other, "finally_digested": if_digested}
+)
+# By card: these effects, with what they are about and their points.
+BONUSES: Final[list[list[tuple[Times, int, int]]]] = [
+    [(TIMES[effect.name], effect.values[-1], effect.value("n")) for effect in effects] for effects in ENDS
+]
+
+
+def card_bonus(s: Hunger, seat: int, counts: list[int]) -> int:
+    """All End of the Game effects of the cards a seat owns. [HUN-SCORE-01, HUN-KEY-28, HUN-KEY-29]"""
+    points = 0
+    for place in (DECK.of(seat), HAND.of(seat), AREA.of(seat), DISCARDS.of(seat), DIGESTED.of(seat)):
+        for kind in s.zones[place]:
+            for times, of, n in BONUSES[kind]:
+                points += n * times(s, seat, counts, of)
+    return points
+
+
+# -- Missions: how much of what a Mission asks for a seat has
+
+
+def counted(s: Hunger, seat: int, mission: int, held: Holdings) -> int:
+    return sum([held.counts[count] for count in NEED_OF[mission]])
+
+
+def round_of_return(s: Hunger, seat: int, mission: int, held: Holdings) -> int:
+    return s.home_round[seat]
+
+
+def named_cards(s: Hunger, seat: int, mission: int, held: Holdings) -> int:
+    return len([kind for kind in NEED_OF[mission] if kind in held.cards])
+
+
+# -- Missions: whether it is enough beside the number asked for and what the others have; majorities are strict
+
+
+def is_enough(have: int, n: int, rivals: list[int]) -> bool:
+    return have >= n
+
+
+def is_not_too_many(have: int, n: int, rivals: list[int]) -> bool:
+    return have <= n
+
+
+def is_back_by(have: int, n: int, rivals: list[int]) -> bool:
+    return 0 < have <= n
+
+
+def is_most(have: int, n: int, rivals: list[int]) -> bool:
+    return have > max(rivals)
+
+
+def is_fewest(have: int, n: int, rivals: list[int]) -> bool:
+    return have < min(rivals)
+
+
+def is_second(have: int, n: int, rivals: list[int]) -> bool:
+    return have > 0 and len([rival for rival in rivals if rival > have]) == 1
+
+
+def is_kept(have: int, n: int, rivals: list[int]) -> bool:
+    """A benefit kept to the end counts as met."""
+    return True
+
+
+class Need:
+    """What a word asks for: how much of it a seat has, and whether that is enough."""
+
+    def __init__(self, has: Callable[[Hunger, int, int, Holdings], int], is_met: Callable[[int, int, list[int]], bool]) -> None:
+        self.has = has
+        self.is_met = is_met
+
+
+NEED: Final[list[Need]] = by_kind(
+    NEEDS,
+    "",
+    {
+        "at_least": Need(counted, is_enough),
+        "at_most": Need(counted, is_not_too_many),
+        "most": Need(counted, is_most),
+        "fewest": Need(counted, is_fewest),
+        "second": Need(counted, is_second),
+        "home_by": Need(round_of_return, is_back_by),
+        "named": Need(named_cards, is_enough),
+    },
+    Need(counted, is_kept),
+)
 
 
 def has_for(s: Hunger, seat: int, mission: int, held: Holdings) -> int:
     """How much of what a Mission asks for a seat has; of one that asks for a return, the round of it."""
-    of = NEED_OF[mission]
-    if NEED[mission] == HOME_BY:
-        return s.home_round[seat]
-    if NEED[mission] == NAMED:
-        return len([kind for kind in of if kind in held.cards])
-    return sum([held.counts[count] for count in of])
-
-
-def rivals_have(s: Hunger, seat: int, mission: int, held: list[Holdings]) -> list[int]:
-    """The same of everybody else."""
-    return [has_for(s, other, mission, held[other]) for other in range(s.n) if other != seat]
+    return NEED[mission].has(s, seat, mission, held)
 
 
 def is_fulfilled(s: Hunger, seat: int, mission: int, held: list[Holdings]) -> bool:
-    """Whether a seat meets a Mission's need; majorities are strict. A benefit kept to the end counts as met.
-
-    [HUN-MISSION-06, HUN-MISSION-07, HUN-MISSION-08]
-    """
-    need = NEED[mission]
-    n = NEED_N[mission]
-    if need < 0:
-        return True
-    mine = has_for(s, seat, mission, held[seat])
-    if need == HOME_BY:
-        return 0 < mine <= n
-    if need in (AT_LEAST, NAMED):
-        return mine >= n
-    if need == AT_MOST:
-        return mine <= n
-    rivals = rivals_have(s, seat, mission, held)
-    if need == MOST:
-        return mine > max(rivals)
-    if need == FEWEST:
-        return mine < min(rivals)
-    return need == SECOND and mine > 0 and len([rival for rival in rivals if rival > mine]) == 1
+    """Whether a seat meets a Mission's need. [HUN-MISSION-06, HUN-MISSION-07, HUN-MISSION-08]"""
+    rivals = [has_for(s, other, mission, held[other]) for other in range(s.n) if other != seat]
+    return NEED[mission].is_met(has_for(s, seat, mission, held[seat]), NEED_N[mission], rivals)

@@ -20,12 +20,12 @@ from .cards import (
     SPEED,
     SPICY,
     STEP_ONE,
-    TOKEN_DO,
     TRAITS,
 )  # fmt: skip
-from .choices import parasol_choice, parasol_wording, rest_choice
+from .choices import rest_choice
+from .destinations import parasol_choice, parasol_wording
 from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, MAY, offer_digest, rest_and_digest
-from .effects import holds, step_one
+from .effects import holds
 from .move import confuse
 from .scoring import fix_types, score_game
 from .state import (
@@ -43,6 +43,7 @@ from .state import (
     score,
     traits_in,
 )  # fmt: skip
+from .step_one import step_one
 from .step_two import add_up_speed, calculate_speed, step_two
 from .tokens import has_token
 from .track import deal_track, refill_tavern, shift_track
@@ -288,7 +289,7 @@ def open_parasol(s: Hunger, me: int, option: int) -> None:
         s.do(dawn_breaks())
         return
     for kind in s.zones[SHEET.of(me)]:
-        if TOKEN_DO[kind] == EXTRA_TURN:
+        if EXTRA_TURN[kind]:
             move(s, kind, SHEET.of(me), SPENT.of(me), "HUN-BONUS-15")
             break
     s.active = changed(s.active, me, 1)

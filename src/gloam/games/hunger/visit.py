@@ -5,9 +5,10 @@ from __future__ import annotations
 from gloam.engine import Ask, Refusal, changed, draw, move, move_at, note, pour, shuffle
 
 from .board import CASTLE, CHEST_POINTS, CRYPT, CRYPTS_AT, DIGESTS_HERE, KIND, WELL
-from .cards import DIGESTIONS, FIRST_DIGESTION, SCORE, TOKEN_DO, TOKEN_N, TYPE_OF, TYPES, VP
+from .cards import AT_ONCE, FIRST_DIGESTION, TYPE_OF, VP
 from .digest import FROM_BOTH, MAY, can_digest, offer_digest
 from .missions import visit_crypt
+from .printed import DIGESTIONS
 from .state import (
     CASTLE_LINE,
     CASTLE_TILES,
@@ -21,6 +22,7 @@ from .state import (
     Hunger,
     score,
 )  # fmt: skip
+from .vocabulary import TYPES
 
 
 def visit(s: Hunger, me: int) -> None:
@@ -72,8 +74,8 @@ def open_chest(s: Hunger, me: int, index: int, chests: int) -> None:
     """
     token = move_at(s, index, chests, SHEET.of(me), "HUN-BOARD-09")
     score(s, me, TOKEN_LINE, CHEST_POINTS, "HUN-BOARD-10")
-    if TOKEN_DO[token] == SCORE:
-        score(s, me, TOKEN_LINE, TOKEN_N[token], "HUN-BONUS-17")
+    if AT_ONCE[token]:
+        score(s, me, TOKEN_LINE, AT_ONCE[token], "HUN-BONUS-17")
         move(s, token, SHEET.of(me), SPENT.of(me), "HUN-BONUS-17")
 
 

@@ -11,45 +11,10 @@ from typing import Final
 from gloam.engine import read_experience
 
 from .board import TO_CASTLE, TO_LABYRINTH
-from .cards import (
-    ADD_HUNT,
-    ADD_SPEED,
-    BONUS,
-    BONUS_IF,
-    CHEAPER,
-    CONFUSE,
-    COUNTS_AS,
-    DIGEST_PAY,
-    DIGESTS,
-    DRAW,
-    DRAW_CARD,
-    EXTRA_HUNTS,
-    EXTRA_TURN,
-    FEAST,
-    FEAST_ON,
-    FIRST_MISSION,
-    FIRST_TILE,
-    FOLDER,
-    GAIN_MISSION,
-    HOLY_WATER,
-    IF_HUMAN,
-    IF_LATE,
-    MISTY,
-    NIGHT_DIGEST,
-    NIGHTFALL,
-    NIGHTFALL_IF,
-    ONE,
-    ONE_IF,
-    ONE_N,
-    SPEED,
-    SPEND_SPEED,
-    SPICY,
-    SWAP_CARD,
-    TOKEN_DO,
-    TOKEN_N,
-    TRAITS,
-)
+from .cards import DOES, FIRST_MISSION, FIRST_TILE, KEYWORDS_OF, SPEED
+from .printed import FOLDER
 from .state import ROUNDS
+from .vocabulary import EFFECTS, KEYWORDS, TOKENS
 
 # In points, spaces or Speed.
 PLAIN: Final[dict[str, float]] = {
@@ -71,30 +36,14 @@ PLAIN: Final[dict[str, float]] = {
     "mission": 0.6,  # the chance of one that lacks a little
     "missing": 0.8,  # and how it falls with what is missing
     "majority": 0.6,
-    "draw": 1.4,  # cards, in Speed
-    "spend": 0.3,
-    "other effect": 0.6,
-    "bonus": 1.0,
-    "extra hunt": 0.8,
-    "cheaper": 0.4,
-    "digest": 0.7,
-    "night digest": 0.7,
-    "misty": 0.5,
-    "holy water": -1.2,
-    "confuse": -1.3,
-    "spicy": -0.8,
-    "feast": 0.5,  # points in a turn
-    "nightfall": 1.0,
-    "token speed": 0.8,  # unused tokens
-    "token hunt": 1.6,
-    "token turn": 2.0,
-    "token card": 1.0,
-    "token type": 0.5,
     "speed": 0.0,  # of an average turn, for its own sake
     "speed of turns": 0.0,  # the same for each turn left
     "outside": 0.0,  # for each space from home and turn left
     "cards": 0.0,
     "drift": 0.0,  # how Speed changes in a turn, by what is hunted on the way
+    # what the vocabulary says of the words on cards and of unused tokens
+    **{f"card {word.name}": word.worth for words in (EFFECTS, KEYWORDS) for word in words.words.values() if word.worth},
+    **{f"token {word.name}": word.worth for word in TOKENS.words.values() if word.worth},
 }
 
 # How far evolution moves the weights that have no size of their own, to and fro.
@@ -139,56 +88,19 @@ class Weights:
         plains = named["way to the plains"]
         grows = max(1.0, named["way to the forest"] - plains)
         self.depth: list[float] = [min(max(way - plains, 0.0), grows) / grows for way in TO_CASTLE]
-        self.worth: list[float] = [worth(named, kind) for kind in range(FIRST_MISSION)]
-        self.gain: list[float] = [gain(named, kind) for kind in range(FIRST_MISSION)]
-        self.token: list[float] = [token_value(named, kind) for kind in range(FIRST_TILE)]
+        # By card what it is worth in a hand, in Speed, and the points it brings every turn it is out; by token what is left of it.
+        self.worth: list[float] = [SPEED[kind] + worth(named, "card", kind, False) for kind in range(FIRST_MISSION)]
+        self.gain: list[float] = [worth(named, "card", kind, True) for kind in range(FIRST_MISSION)]
+        self.token: list[float] = [worth(named, "token", kind, False) for kind in range(FIRST_TILE)]
 
 
-def worth(named: dict[str, float], kind: int) -> float:
-    """What a card is worth in a hand, in Speed."""
-    value = float(SPEED[kind])
-    if ONE[kind] == DRAW:
-        value += named["draw"] * ONE_N[kind] * (0.55 if ONE_IF[kind] == IF_HUMAN else 1.0)
-    elif ONE[kind] == SPEND_SPEED:
-        value += named["spend"] * ONE_N[kind]
-    elif ONE[kind]:
-        value += named["other effect"]
-    if BONUS[kind]:
-        likely = 0.6 if BONUS_IF[kind] == IF_HUMAN else 0.5 if BONUS_IF[kind] == IF_LATE else 0.35
-        value += named["bonus"] * BONUS[kind] * likely
-    value += named["extra hunt"] * EXTRA_HUNTS[kind] + named["cheaper"] * CHEAPER[kind]
-    if DIGESTS[kind]:
-        value += named["digest"] if DIGEST_PAY[kind] == 0 else 0.2
-    value += named["night digest"] * NIGHT_DIGEST[kind]
-    if TRAITS[kind] & MISTY:
-        value += named["misty"]
-    if TRAITS[kind] & HOLY_WATER:
-        value += named["holy water"]
-    if TRAITS[kind] & CONFUSE:
-        value += named["confuse"]
-    if TRAITS[kind] & SPICY:
-        value += named["spicy"]
+def worth(named: dict[str, float], bearer: str, kind: int, scores: bool) -> float:
+    """What the words of a card or token are worth, those that score or the others."""
+    value = 0.0
+    for effect in DOES[kind] + KEYWORDS_OF[kind]:
+        if ("scores" in effect.word.on) == scores:
+            value += named.get(f"{bearer} {effect.name}", 0.0) * effect.share()
     return value
-
-
-def gain(named: dict[str, float], kind: int) -> float:
-    """Points that a card brings every turn it is out."""
-    feast = (1.0 if FEAST_ON[kind] < 0 else 0.4) * FEAST[kind]
-    return named["feast"] * feast + named["nightfall"] * NIGHTFALL[kind] * (1.0 if NIGHTFALL_IF[kind] == 0 else 0.3)
-
-
-def token_value(named: dict[str, float], kind: int) -> float:
-    """What an unused token is worth, beyond the points it gave."""
-    does = TOKEN_DO[kind]
-    if does == ADD_SPEED:
-        return named["token speed"] * TOKEN_N[kind]
-    if does in (ADD_HUNT, GAIN_MISSION):
-        return named["token hunt"]
-    if does == EXTRA_TURN:
-        return named["token turn"]
-    if does in (DRAW_CARD, SWAP_CARD):
-        return named["token card"]
-    return named["token type"] if does == COUNTS_AS else 0.0
 
 
 BY_READING: Final = Weights(PLAIN)
