@@ -24,7 +24,7 @@ SOURCE = ROOT / "src"
 KERNEL = ["events", "experience", "flow", "imagine", "pieces", "playout", "questions", "rng", "sight", "view", "watch", "zones"]
 ENCODER = ["offer", "pile", "plan", "row", "fields", "flow", "touched", "kernel", "runner"]
 # Rooms of a game that are data or words, not rules.
-INTERPRETED = {"__init__", "choices", "story", "style", "table", "tell"}
+INTERPRETED = {"__init__", "choices", "story", "style", "table", "tell", "vocabulary"}
 
 SETUP = """
 from mypyc.build import mypycify
