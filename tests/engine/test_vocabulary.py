@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from gloam.engine import BadContent
-from gloam.engine.vocabulary import Vocabulary, Word, flag, number, one_word, some_words, text_of
+from gloam.engine.vocabulary import PART, Vocabulary, Word, flag, number, one_word, some_words, text_of
 
 PLACES = {"": "", "forest": " in the Forest", "plains": " on the Plains"}
 WORDS = Vocabulary(
@@ -91,6 +91,47 @@ def test_what_is_printed_may_be_shorter_than_the_sentence() -> None:
 def test_values_have_shares_of_the_worth() -> None:
     assert HUNTS.read({"do": "hunt", "n": 3, "pay": 1, "of": ["bat", "wolf"]}, "", "echo").share() == 1.5
     assert HUNTS.read({"do": "rest"}, "", "echo").share() == 1.0
+
+
+def test_a_number_may_be_none() -> None:
+    use = Vocabulary([Word("use", "Once a turn{pay:|, for a coin|, for {pay} coins}.", {"pay": number(0, 3, default=0)})])
+    said = [use.read({"do": "use", "pay": pay}, "", "echo").sentence() for pay in (0, 1, 3)]
+    assert said == ["Once a turn.", "Once a turn, for a coin.", "Once a turn, for 3 coins."]
+
+
+EITHER = Vocabulary(
+    [
+        Word("either", "Either {a} or {b}.", parts=("a", "b"), on=["turn"]),
+        Word("draw", "draw {n}", {"n": number(1, 5)}, on=["turn", PART]),
+        Word("mist", "go home", on=[PART]),
+        Word("wake", "wake up", on=["turn"]),
+    ]
+)
+
+
+def test_an_effect_may_have_effects_as_its_parts() -> None:
+    either = EITHER.read({"do": "either", "a": {"do": "draw", "n": 2}, "b": {"do": "mist"}}, "turn", "echo")
+    assert either.sentence() == "Either draw 2 or go home."
+    assert [(part.name, part.values) for part in either.parts] == [("draw", (2,)), ("mist", ())]
+    assert [EITHER.at(name) for name in EITHER.names] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        ({"do": "either", "a": {"do": "mist"}}, "echo, 'either': the field 'b' is missing"),
+        ({"do": "either", "a": "mist", "b": "mist"}, "echo, 'either', 'a' should be a table like { do = ... }, not 'mist'"),
+        (
+            {"do": "either", "a": {"do": "mist"}, "b": {"do": "wake"}},
+            "echo, 'either', 'b': 'wake' is unknown here; known are draw, mist",
+        ),
+        ({"do": "either", "c": {"do": "mist"}}, "echo, 'either': there is no field 'c'; it takes a, b"),
+    ],
+)
+def test_faults_of_parts_are_named(table: dict[str, object], said: str) -> None:
+    with pytest.raises(BadContent) as caught:
+        EITHER.read(table, "turn", "echo")
+    assert str(caught.value) == said
 
 
 def test_every_word_has_its_rule() -> None:

@@ -231,16 +231,17 @@ class Game:
 
 
 def rules_in(*modules: ModuleType) -> dict[str, Rule]:
-    """Every `@rule` of these modules by name; names are part of saved games, so they must be unique.
+    """Every rule of these modules, alone or in a list, by name; names are part of saved games, so they must be unique.
 
     Sorted: compiled modules list their functions in another order than interpreted ones.
     """
     found: dict[str, Rule] = {}
     for module in modules:
         for value in vars(module).values():
-            if isinstance(value, Rule):
-                assert found.get(value.name, value) is value, f"two rules are called {value.name}"
-                found[value.name] = value
+            for one in value if isinstance(value, list) else [value]:
+                if isinstance(one, Rule):
+                    assert found.get(one.name, one) is one, f"two rules are called {one.name}"
+                    found[one.name] = one
     return dict(sorted(found.items()))
 
 

@@ -8,16 +8,17 @@ card text and the bots' yardstick all look here, so they cannot disagree.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from .errors import BadContent
 from .notation import did_you_mean
 
 REQUIRED: Final = None
+PART: Final = "part"  # where a word stands that is a part of another effect
 
 
 class Amount(int):
-    """A number in a sentence: `{n}` is the number, `{n:a card|{n} cards}` what fits it; of three, the first is for none."""
+    """A number in a sentence: `{n}` is the number, `{n:a card|{n} cards}` what fits it; of three forms the first is for 0."""
 
     def __format__(self, spec: str) -> str:
         if "|" not in spec:
@@ -106,7 +107,8 @@ def flag(said: str, otherwise: str = "") -> Field:
 
 class Word:
     """One thing that content can do. `on` names where it may stand (empty: anywhere), `prints` is its sentence where space is short
-    (None: the same), `meaning` the whole rule where the sentence is too short for it, `worth` what it is worth to a bot."""
+    (None: the same), `meaning` the whole rule where the sentence is too short for it, `worth` its worth to a bot. `parts` are
+    fields that hold an effect each, of a word that may stand on PART: "either {a} or {b}"."""
 
     def __init__(
         self,
@@ -117,10 +119,12 @@ class Word:
         meaning: str = "",
         worth: float = 0.0,
         prints: str | None = None,
+        parts: Sequence[str] = (),
     ) -> None:
         self.name = name
         self.says = says
         self.prints = says if prints is None else prints
+        self.parts = tuple(parts)
         self.fields = dict(fields or {})
         self.on = tuple(on)
         self.meaning = meaning
@@ -128,12 +132,13 @@ class Word:
 
 
 class Effect:
-    """A word with its values, in the order of its fields; those of a list come last."""
+    """A word with its values, in the order of its fields, those of a list last; and the effects that are its parts."""
 
-    def __init__(self, word: Word, values: tuple[int, ...]) -> None:
+    def __init__(self, word: Word, values: tuple[int, ...], parts: tuple[Effect, ...] = ()) -> None:
         self.word = word
         self.name = word.name
         self.values = values
+        self.parts = parts
 
     def value(self, field: str) -> int:
         return self.values[list(self.word.fields).index(field)]
@@ -162,7 +167,9 @@ class Effect:
         last = len(self.word.fields) - 1
         ends = [i + 1 if i < last else len(self.values) for i in range(last + 1)]
         fields = self.word.fields.items()
-        return said.format(**{name: kind.say(self.values[i : ends[i]]) for i, (name, kind) in enumerate(fields)})
+        filling = {name: kind.say(self.values[i : ends[i]]) for i, (name, kind) in enumerate(fields)}
+        filling |= {name: part.sentence() for name, part in zip(self.word.parts, self.parts, strict=True)}
+        return said.format(**filling)
 
 
 class Vocabulary:
@@ -170,7 +177,12 @@ class Vocabulary:
 
     def __init__(self, words: Sequence[Word]) -> None:
         self.words = {word.name: word for word in words}
+        self.names = list(self.words)
         assert len(self.words) == len(words), "two words of one name"
+
+    def at(self, name: str) -> int:
+        """The number of a word, for tables of rules that are indexed by it."""
+        return self.names.index(name)
 
     def fitting(self, on: str) -> list[str]:
         """The words that may stand here."""
@@ -178,6 +190,8 @@ class Vocabulary:
 
     def read(self, table: Mapping[str, object], on: str, where: str, key: str = "do") -> Effect:
         """One effect of content, checked; what is unknown, missing or out of bounds is named with its place."""
+        if not isinstance(table, Mapping):
+            raise BadContent(f"{where} should be a table like {{ {key} = ... }}, not {table!r}")
         name = str(table.get(key, ""))
         known = self.fitting(on)
         if name not in known:
@@ -185,8 +199,9 @@ class Vocabulary:
             raise BadContent(f"{where}: {name!r} is unknown here; {hint}")
         word = self.words[name]
         for field in table:
-            if field != key and field not in word.fields:
-                hint = did_you_mean(field, list(word.fields)) or f"it takes {', '.join(word.fields) or 'no fields'}"
+            takes = [*word.fields, *word.parts]
+            if field != key and field not in takes:
+                hint = did_you_mean(field, takes) or f"it takes {', '.join(takes) or 'no fields'}"
                 raise BadContent(f"{where}, {name!r}: there is no field {field!r}; {hint}")
         values: list[int] = []
         for field, kind in word.fields.items():
@@ -198,7 +213,11 @@ class Vocabulary:
                 raise BadContent(f"{where}, {name!r}: the field {field!r} is missing")
             else:
                 values.append(kind.default)
-        return Effect(word, tuple(values))
+        for part in word.parts:
+            if part not in table:
+                raise BadContent(f"{where}, {name!r}: the field {part!r} is missing")
+        parts = [self.read(cast(Any, table[part]), PART, f"{where}, {name!r}, {part!r}", key) for part in word.parts]
+        return Effect(word, tuple(values), tuple(parts))
 
     def read_all(self, tables: Sequence[Mapping[str, object]], on: str, where: str) -> list[Effect]:
         return [self.read(table, on, f"{where}, effect {i}") for i, table in enumerate(tables, 1)]

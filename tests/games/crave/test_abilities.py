@@ -31,8 +31,9 @@ from games.crave.positions import (
     upcoming,
 )
 from gloam.engine import HIDDEN
-from gloam.games.crave.cards import CARDS, CLAUSES, FACTIONS
+from gloam.games.crave.cards import CARDS, CLAUSES
 from gloam.games.crave.state import BLOCKING, CREDITED, DECK, NEW, STUNNED
+from gloam.games.crave.vocabulary import FACTIONS
 from support import play, proves, refused
 
 

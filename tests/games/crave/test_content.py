@@ -13,10 +13,7 @@ from gloam.games.crave.cards import (
     CARDS,
     CLAUSES,
     DECKS,
-    EFFECTS,
-    FACTIONS,
     HUNTER_STARTER,
-    TRIGGERS,
     TYPES,
     VAMPIRE_MARKET,
     VAMPIRE_STARTER,
@@ -25,6 +22,7 @@ from gloam.games.crave.cards import (
     read_cards,
 )
 from gloam.games.crave.setup import deck_list
+from gloam.games.crave.vocabulary import EFFECTS, FACTIONS, TRIGGERS
 from support import proves
 
 
@@ -43,17 +41,17 @@ def test_ids_are_unique_and_a_wrong_word_is_named_with_its_place(tmp_path: Path)
     text = (GAME.folder / "content" / "neutral.toml").read_text()
     (tmp_path / "bad.toml").write_text(text.replace('do = "attack"', 'do = "atack"'))
     with pytest.raises(
-        BadContent, match=r"bad\.toml, card 'studded-jacket', effect 2, do: 'atack' is unknown; did you mean 'attack'"
+        BadContent, match=r"bad\.toml, card 'studded-jacket', effect 2: 'atack' is unknown here; did you mean 'attack'"
     ):
         read_cards(tmp_path, ("bad",), [], [])
-    assert [len(known) for known in (TRIGGERS, EFFECTS, TYPES, DECKS)] == [8, 17, 4, 5]
+    assert [len(known) for known in (TRIGGERS.names, EFFECTS.names, TYPES, DECKS)] == [8, 17, 4, 5]
 
 
 @proves("CRA-DATA-04", "CRA-DATA-05", "CRA-DATA-06")
 def test_keywords_and_clauses_stand_where_they_make_sense() -> None:
     for card in CARDS:
-        triggers = {TRIGGERS[clause.on] for clause in clauses_of(card)}
-        effects = {EFFECTS[clause.do] for clause in clauses_of(card)}
+        triggers = {TRIGGERS.names[clause.on] for clause in clauses_of(card)}
+        effects = {EFFECTS.names[clause.do] for clause in clauses_of(card)}
         assert not card.blocks or card.defense
         assert not card.equips or TYPES[card.type] == "item"
         assert card.equips == bool(triggers & {"worn", "worn_use"})
@@ -112,10 +110,28 @@ lore = "x."
         ({"faction": '"groupie"'}, "every groupie has a cross mark"),
         ({"cost": "0"}, "market cards cost at least 1, starter cards 0"),
         ({"deck": '"vampire_starter"'}, "market cards cost at least 1, starter cards 0"),
-        ({"effects": '[{ on = "faction", do = "attack" }]'}, "faction attack needs a 'faction'"),
-        ({"effects": '[{ on = "bite", do = "lose_card" }]'}, "bite lose_card needs a 'faction'"),
-        ({"effects": '[{ on = "triumph", do = "stun" }]'}, "'stun' cannot follow 'triumph'"),
-        ({"sentry": "2", "effects": '[{ on = "last_words", do = "influence" }]'}, "'influence' cannot follow 'last_words'"),
+        ({"effects": '[{ on = "faction", do = "attack" }]'}, "effect 1, 'faction': the field 'faction' is missing"),
+        ({"effects": '[{ on = "bite", do = "lose_card" }]'}, "effect 1, 'lose_card': the field 'faction' is missing"),
+        (
+            {"effects": '[{ on = "triumph", do = "stun" }]'},
+            "effect 1: 'stun' is unknown here; known are",
+        ),
+        (
+            {"sentry": "2", "effects": '[{ on = "last_words", do = "influence" }]'},
+            "effect 1: 'influence' is unknown here",
+        ),
+        ({"effects": '[{ on = "uze", do = "stun" }]'}, "effect 1: 'uze' is unknown here; did you mean 'use'"),
+        ({"effects": '[{ on = "use", do = "stun", n = 0 }]'}, "effect 1, 'stun', 'n' should be a number from 1 to 9, not 0"),
+        ({"effects": '[{ on = "use", do = "stun", faction = "plant" }]'}, "effect 1, 'stun': there is no field 'faction'"),
+        ({"effects": '[{ on = "use", pay = 2, do = "stun", per = "plant" }]'}, "effect 1, 'stun': there is no field 'per'"),
+        (
+            {"effects": '[{ on = "triumph", do = "attack", per = "plant" }]'},
+            "effect 1: 'per' counts cards for abilities and cross marks only",
+        ),
+        (
+            {"effects": '[{ on = "use", do = "either", a = { do = "draw" }, b = { do = "attack", per = "plant" } }]'},
+            "effect 1: 'per' counts cards for abilities and cross marks only",
+        ),
     ],
 )
 def test_a_card_that_breaks_a_constraint_is_refused_by_name(tmp_path: Path, changes: dict[str, str], fault: str) -> None:
@@ -139,9 +155,9 @@ def test_a_well_made_card_is_read_as_it_is_printed(tmp_path: Path) -> None:
     assert (card.cost, card.influence, card.attack, card.defense, card.shield) == (3, 1, 0, 5, 2)
     assert (card.drains, card.blocks, card.surges) == (True, False, False)
     assert (card.uses, card.marked, card.words, card.automatic) == ([0], [1], [], [])
-    assert (ability.pay, EFFECTS[ability.do], ability.n, FACTIONS[ability.per]) == (2, "health", 3, "plant")
+    assert (ability.pay, EFFECTS.names[ability.do], ability.n, FACTIONS[ability.per]) == (2, "health", 3, "plant")
     halves = [clauses[mark.first], clauses[mark.second]]
-    assert [(EFFECTS[half.do], half.n) for half in halves] == [("draw", 2), ("attack", 4)]
+    assert [(EFFECTS.names[half.do], half.n) for half in halves] == [("draw", 2), ("attack", 4)]
 
 
 @proves("CRA-DATA-08")

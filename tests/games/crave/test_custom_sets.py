@@ -38,8 +38,9 @@ from games.crave.positions import (
     upcoming,
 )
 from gloam.engine import HIDDEN
-from gloam.games.crave.cards import CLAUSES, FOE_DISCARD, Card, Clause
+from gloam.games.crave.cards import CLAUSES, Card, Clause
 from gloam.games.crave.state import DECK
+from gloam.games.crave.vocabulary import EFFECTS
 from support import play, proves
 
 Printed = Card | Clause
@@ -232,7 +233,7 @@ def test_a_plant_may_take_three_cards(change: Change) -> None:
 @proves("CRA-Q-26", "CRA-Q-12")
 def test_last_words_may_force_discards_on_an_opponent_of_their_owners_choice(change: Change) -> None:
     words = CLAUSES[printed("veteran-hunter").words[0]]
-    change(words, "do", FOE_DISCARD)
+    change(words, "do", EFFECTS.at("foe_discard"))
     match = teams()
     lay(match, H1, "veteran-hunter")
     acting(match, V1, attack=4, influence=1)

@@ -26,8 +26,9 @@ from games.crave.positions import (
     upcoming,
 )
 from gloam.games.crave import domains as d
-from gloam.games.crave.cards import CARDS, CLAUSES, FACTIONS, HUNTER_MARKET, HUNTER_STARTER, LOSE_LIFE, ON_TRIUMPH
+from gloam.games.crave.cards import CARDS, CLAUSES, HUNTER_MARKET, HUNTER_STARTER, LOSE_LIFE, ON_TRIUMPH
 from gloam.games.crave.state import DONE
+from gloam.games.crave.vocabulary import FACTIONS
 from gloam.games.crave.words import TEXTS, clause_text
 from gloam.match import Match
 from support import play, refused

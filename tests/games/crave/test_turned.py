@@ -27,8 +27,9 @@ from games.crave.positions import (
     upcoming,
 )
 from gloam.games.crave.area import shield_defense
-from gloam.games.crave.cards import CARDS, CLAUSES, EFFECTS, FACTIONS, VAMPIRE_MARKET
+from gloam.games.crave.cards import CARDS, CLAUSES, VAMPIRE_MARKET
 from gloam.games.crave.state import BLOCKING, CREDITED, STUNNED
+from gloam.games.crave.vocabulary import EFFECTS, FACTIONS
 from support import play, proves, refused
 
 
@@ -228,8 +229,8 @@ def test_a_body_shield_protects_only_who_turned_it() -> None:
 def test_turn_is_for_vampires_and_bringing_back_for_hunters() -> None:
     for clause in CLAUSES:
         card = CARDS[clause.kind]
-        assert EFFECTS[clause.do] != "turn" or card.deck == VAMPIRE_MARKET
-        assert EFFECTS[clause.do] != "bring_back" or FACTIONS[card.faction] == "hunter"
+        assert EFFECTS.names[clause.do] != "turn" or card.deck == VAMPIRE_MARKET
+        assert EFFECTS.names[clause.do] != "bring_back" or FACTIONS[card.faction] == "hunter"
     match = teams()
     lay(match, V2, "bram")
     play_now(match, V1, "velvet-seducer")

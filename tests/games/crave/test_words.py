@@ -71,6 +71,7 @@ effects = [
         ("bring_back", "bring up to 2 Groupies of your side back"),
         ("foe_discard", "an opponent discards 2 cards next turn"),
         ("draw", "draw 2 cards"),
+        ("fatal", "defeat up to 2 Patrols of any defense"),
     ],
 )
 def test_cards_of_custom_sets_speak_of_several(tmp_path: Path, do: str, text: str) -> None:
@@ -78,7 +79,7 @@ def test_cards_of_custom_sets_speak_of_several(tmp_path: Path, do: str, text: st
     clauses: list[Clause] = []
     (tmp_path / "many.toml").write_text(SEVERAL.replace("DO", do))
     read_cards(tmp_path, ("many",), cards, clauses)
-    assert words.effect_text(clauses[0]) == text
+    assert clauses[0].text == text
 
 
 def test_only_a_card_of_the_faction_speaks_of_another() -> None:

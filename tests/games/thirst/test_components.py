@@ -3,9 +3,12 @@
 from collections import Counter
 from typing import Any
 
+import pytest
+
 import gloam
 from games.thirst.positions import Table, figure, thirst
-from gloam.engine import HIDDEN
+from gloam.engine import HIDDEN, BadContent
+from gloam.engine.vocabulary import text_of
 from gloam.games.thirst import GAME
 from gloam.games.thirst.cards import (
     ACTION_ROWS,
@@ -28,6 +31,7 @@ from gloam.games.thirst.cards import (
 from gloam.games.thirst.setup import pieces
 from gloam.games.thirst.state import CONSEQUENCE_DECK, DRAWN, ROW, census
 from gloam.games.thirst.style import STYLE
+from gloam.games.thirst.vocabulary import WORDS
 from support import proves
 
 
@@ -191,6 +195,34 @@ def test_every_tile_has_population_squares_a_yield_and_an_icon_or_not() -> None:
 def test_every_power_and_consequence_has_a_text_made_of_its_effects() -> None:
     assert all(TEXTS[card] for card in [*POWER_CARDS, *CONSEQUENCE_CARDS])
     assert all("{" not in text for text in TEXTS)
+
+
+@pytest.mark.parametrize(
+    ("effect", "on", "said"),
+    [
+        ({"do": "gain_ichr", "n": 2}, "power", "effect 1: 'gain_ichr' is unknown here; did you mean 'gain_ichor'"),
+        ({"do": "alarm"}, "power", "effect 1: 'alarm' is unknown here"),
+        ({"do": "gain_ichor"}, "power", "effect 1, 'gain_ichor': the field 'n' is missing"),
+        ({"do": "gain_ichor", "n": 10}, "power", "effect 1, 'gain_ichor', 'n' should be a number from 1 to 9, not 10"),
+        (
+            {"do": "take_thrall", "range": "nere"},
+            "power",
+            "effect 1, 'take_thrall', 'range': 'nere' is unknown; did you mean",
+        ),
+        ({"do": "forbid", "what": "awaken", "n": 1}, "ongoing", "effect 1, 'forbid': there is no field 'n'; it takes what"),
+    ],
+)
+def test_a_fault_in_an_effect_is_named_with_its_place(effect: dict[str, object], on: str, said: str) -> None:
+    with pytest.raises(BadContent, match=f"powers.toml, bat, {said}"):
+        WORDS.read_all([effect], on, "powers.toml, bat")
+
+
+def test_a_card_of_a_custom_set_speaks_of_several() -> None:
+    effects = [{"do": "repair", "n": 2}, {"do": "hide_bodies", "n": 1}, {"do": "take_blood", "n": 2, "range": "near"}]
+    assert text_of(WORDS.read_all(effects, "power", "bat")) == (
+        "Repair 2 Consequences of your choice. Hide up to 1 body. Take up to 2 Blood from the Coffin of an opponent whose "
+        "character is in your character's neighborhood or an adjacent one."
+    )
 
 
 @proves("THI-COMP-05")

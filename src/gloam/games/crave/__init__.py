@@ -2,7 +2,7 @@
 
 from gloam.engine import Game, Info, Remark, Weights, questions_in, rules_in
 
-from . import bonuses, combat, copies, deck, effects, market, plants, primary, questions, scoring, turn
+from . import bonuses, chains, combat, copies, deck, effects, market, plants, primary, questions, scoring, turn
 from .cards import FOLDER, NAMES
 from .evaluate import evaluate
 from .experience import PLAIN, features, judge, under
@@ -63,7 +63,7 @@ GAME = Game(
     layout=LAYOUT,
     state=Crave,
     questions=questions_in(primary, questions, copies),
-    rules=rules_in(turn, deck, plants, bonuses, market, combat, effects, primary, scoring),
+    rules=rules_in(turn, deck, chains, plants, bonuses, market, combat, effects, primary, scoring),
     setup=setup,
     pieces=pieces,
     piece_names=piece_names,

@@ -5,30 +5,12 @@ Each `cannot_` of a part of the menu speaks of the options within that part; the
 
 from __future__ import annotations
 
-from typing import Final
-
 from gloam.engine import Ask, Part, Refusal
 
 from . import domains as d
 from . import targets as t
 from .area import is_guarded
-from .cards import (
-    ACQUIRE_FREE,
-    BRING_BACK,
-    CARDS,
-    CLAUSES,
-    DRAW,
-    EFFECTS,
-    FATAL,
-    HUNTER_STARTER,
-    NAMES,
-    NO_CLAUSE,
-    PURGE_PLANT,
-    SCRY,
-    STUN,
-    TURN,
-    VAMPIRE_STARTER,
-)
+from .cards import ACQUIRE_FREE, CARDS, CLAUSES, DRAW, HUNTER_STARTER, NAMES, NO_CLAUSE, SCRY, VAMPIRE_STARTER
 from .state import DECK, DISCARD, NOWHERE, PLAY, ROW, SHIELDS, Crave, own_row, side_name
 
 
@@ -119,18 +101,10 @@ def can_pay(s: Crave, clause: int) -> bool:
     return CLAUSES[clause].pay <= s.influence
 
 
-AIM_OF: Final[list[int]] = [t.NOTHING] * len(EFFECTS)  # per effect: what its target is chosen for
-AIM_OF[STUN] = t.STUN
-AIM_OF[FATAL] = t.FATAL
-AIM_OF[TURN] = t.TURN
-AIM_OF[BRING_BACK] = t.RESCUE
-AIM_OF[PURGE_PLANT] = t.PURGE
-
-
 def has_point(s: Crave, me: int, clause: int) -> bool:
     """An ability that needs a target, or a card to draw or to take, must find one. [CRA-Q-07, CRA-Q-47]"""
     do = CLAUSES[clause].do
-    aim = AIM_OF[do]
+    aim = t.AIM_OF[do]
     if aim == t.RESCUE and not any(s.shield_owner):  # nobody has been turned, as in most positions
         return False
     if aim != t.NOTHING:

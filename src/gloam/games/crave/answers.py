@@ -12,7 +12,6 @@ from .cards import CARDS, CLAUSES, IDS, LOSE_CARD, NAMES, SENTINEL
 from .choices import UNITS, attack_tip, blow, card_item, destination, listed, locate, player, row_item, seat_item, target_item
 from .choices import words_of as last_words_of
 from .state import DECK, DISCARD, NEW, PLAY, Crave
-from .words import effect_text
 
 UNUSED = "to your discard pile, unused"
 
@@ -82,11 +81,11 @@ def remover_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     clause = d.ABILITIES[option]
     kind = CLAUSES[clause].kind
     item = target_item(s, ask.seat, t.USE, clause, kind)
-    return Choice(NAMES[kind], item, effect_text(CLAUSES[clause]), sentence=f"Use {NAMES[kind]}")
+    return Choice(NAMES[kind], item, CLAUSES[clause].text, sentence=f"Use {NAMES[kind]}")
 
 
 def biter_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
-    taken = [effect_text(CLAUSES[clause]) for clause in CARDS[kind].bites if CLAUSES[clause].do == LOSE_CARD]
+    taken = [CLAUSES[clause].text for clause in CARDS[kind].bites if CLAUSES[clause].do == LOSE_CARD]
     tip = listed([f"you lose {harm_of(view.state, ask.seat, kind)} life", *taken])
     return Choice(NAMES[kind], new_item(view.state, ask.seat, kind), tip)
 
@@ -114,12 +113,12 @@ def foresee_wording(view: View[Crave], ask: Ask) -> str:
 def half_choice(view: View[Crave], ask: Ask, half: int) -> Choice:
     clause = CLAUSES[ask.then.args[1]]
     chosen = CLAUSES[clause.first if half == 0 else clause.second]
-    text = effect_text(chosen)
+    text = chosen.text
     return Choice(text[0].upper() + text[1:], gain=f"+{chosen.n} {UNITS[chosen.do]}" if chosen.do in UNITS else "")
 
 
 def half_wording(view: View[Crave], ask: Ask) -> str:
-    return f"{NAMES[CLAUSES[ask.then.args[1]].kind]}: {effect_text(CLAUSES[ask.then.args[1]])}."
+    return f"{NAMES[CLAUSES[ask.then.args[1]].kind]}: {CLAUSES[ask.then.args[1]].text}."
 
 
 # -- cards chosen for a purpose: the step's arguments are (me, purpose, clause, left)

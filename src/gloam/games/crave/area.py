@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from gloam.engine import move_at, note, pour
 
-from .cards import ANY_SIDE, CARDS, CLAUSES, LOSE_LIFE, NO_FACTION, SENTINEL
+from .cards import ANY_SIDE, CARDS, CLAUSES, LOSE_LIFE, SENTINEL
 from .state import BLOCKING, DISCARD, GONE, MOST_ITEMS, NEW, NOWHERE, PLAY, SHIELDS, STUNNED, Crave
+from .vocabulary import NO_FACTION
 
 # -- entering
 

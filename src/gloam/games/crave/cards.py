@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from gloam.engine import BadContent, check_row, one_of, rows
+from gloam.engine import BadContent, one_of, rows
+from gloam.engine.vocabulary import Effect
+
+from .vocabulary import ABILITY, AUTOMATIC, EFFECTS, FACTIONS, NO_FACTION, TRIGGERS, named, printed, read_clause
 
 FOLDER: Final = Path(__file__).parent
 FILES: Final = ("starters", "vampires", "hunters", "groupies", "werewolves", "enchanted", "plants", "neutral")
@@ -18,16 +21,12 @@ HUNTER_MARKET: Final = 2
 VAMPIRE_STARTER: Final = 3
 HUNTER_STARTER: Final = 4
 
-SIDES: Final = ["vampire", "hunter"]
 VAMPIRE: Final = 0
 HUNTER: Final = 1
 ANY_SIDE: Final = -1
 
-FACTIONS: Final = ["vampire", "hunter", "groupie", "enchanted", "werewolf", "plant", "none"]
 GROUPIE: Final = 2
-ENCHANTED: Final = 3
 PLANT: Final = 5
-NO_FACTION: Final = 6
 
 TYPES: Final = ["being", "item", "spell", "plant"]
 BEING: Final = 0
@@ -38,64 +37,27 @@ SENTINEL: Final = 2
 
 KEYWORDS: Final = ["block", "drain", "equip", "surge", "poison"]
 
-TRIGGERS: Final = ["faction", "use", "trash", "triumph", "last_words", "worn", "worn_use", "bite"]
-ON_FACTION: Final = 0
-ON_USE: Final = 1
-ON_TRASH: Final = 2
-ON_TRIUMPH: Final = 3
-ON_LAST_WORDS: Final = 4
-ON_WORN: Final = 5
-ON_WORN_USE: Final = 6
-ON_BITE: Final = 7
-
-EFFECTS: Final = [
-    "influence", "attack", "health", "draw", "scry", "acquire_free", "trash_card", "foe_discard", "stun", "fatal", "turn",
-    "bring_back", "purge_plant", "either", "defense", "lose_life", "lose_card",
-]  # fmt: skip
-GAIN_INFLUENCE: Final = 0
-GAIN_ATTACK: Final = 1
-GAIN_HEALTH: Final = 2
-DRAW: Final = 3
-SCRY: Final = 4
-ACQUIRE_FREE: Final = 5
-TRASH_CARD: Final = 6
-FOE_DISCARD: Final = 7
-STUN: Final = 8
-FATAL: Final = 9
-TURN: Final = 10
-BRING_BACK: Final = 11
-PURGE_PLANT: Final = 12
-EITHER: Final = 13
-DEFENSE: Final = 14
-LOSE_LIFE: Final = 15
-LOSE_CARD: Final = 16
+# The numbers of the words that rules ask for by name.
+ON_FACTION: Final = TRIGGERS.at("faction")
+ON_TRASH: Final = TRIGGERS.at("trash")
+ON_TRIUMPH: Final = TRIGGERS.at("triumph")
+GAIN_INFLUENCE: Final = EFFECTS.at("influence")
+GAIN_ATTACK: Final = EFFECTS.at("attack")
+GAIN_HEALTH: Final = EFFECTS.at("health")
+DRAW: Final = EFFECTS.at("draw")
+SCRY: Final = EFFECTS.at("scry")
+ACQUIRE_FREE: Final = EFFECTS.at("acquire_free")
+PURGE_PLANT: Final = EFFECTS.at("purge_plant")
+LOSE_LIFE: Final = EFFECTS.at("lose_life")
+LOSE_CARD: Final = EFFECTS.at("lose_card")
 
 NO_CLAUSE: Final = -1  # where a step names a clause, but none stands behind it
-
-# Which effects a trigger can have; the others make no sense there.
-SIMPLE: Final = [GAIN_INFLUENCE, GAIN_ATTACK, GAIN_HEALTH]
-ACTIVE: Final = [*SIMPLE, DRAW, SCRY, ACQUIRE_FREE, TRASH_CARD, FOE_DISCARD, STUN, FATAL, TURN, BRING_BACK, PURGE_PLANT, EITHER]
-FITTING: Final[list[list[int]]] = [
-    [*SIMPLE, DRAW],
-    ACTIVE,
-    ACTIVE,
-    [*SIMPLE, DRAW],
-    [GAIN_ATTACK, GAIN_HEALTH, FOE_DISCARD],
-    [*SIMPLE, DEFENSE],
-    ACTIVE,
-    [LOSE_LIFE, LOSE_CARD],
-]
 
 CARD_FIELDS: Final[dict[str, tuple[type, Any]]] = {
     "id": (str, ...), "name": (str, ...), "deck": (str, ...), "kind": (str, ...), "faction": (str, ...), "copies": (int, ...),
     "cost": (int, ...), "influence": (int, 0), "attack": (int, 0), "health": (int, 0), "sentry": (int, 0), "sentinel": (int, 0),
     "keywords": (list, []), "effects": (list, []), "icon": (str, ...), "lore": (str, ...),
 }  # fmt: skip
-CLAUSE_FIELDS: Final[dict[str, tuple[type, Any]]] = {
-    "on": (str, ...), "do": (str, ...), "n": (int, 1), "faction": (str, ""), "per": (str, ""), "pay": (int, 0), "side": (str, ""),
-    "a": (dict, {}), "b": (dict, {}),
-}  # fmt: skip
-PART_FIELDS: Final[dict[str, tuple[type, Any]]] = {"do": (str, ...), "n": (int, 1)}
 
 
 class Clause:
@@ -112,19 +74,23 @@ class Clause:
     bit: int  # its position among the card's clauses
     first: int  # either: the two clauses to choose from
     second: int
+    when: str  # in words: when, and what it does
+    text: str
 
-    def __init__(self, on: int, do: int, n: int, kind: int, bit: int) -> None:
-        self.on = on
-        self.do = do
-        self.n = n
+    def __init__(self, when: Effect, effect: Effect, kind: int, bit: int, of: int) -> None:
+        self.on = TRIGGERS.at(when.name)
+        self.do = EFFECTS.at(effect.name)
+        self.n = named(effect, "n", 1)
+        self.faction = named(effect, "faction", named(when, "faction", NO_FACTION))
+        self.per = named(effect, "per", NO_FACTION)
+        self.pay = named(when, "pay", 0)
+        self.side = named(when, "side", 0) - 1  # the first word is any side
         self.kind = kind
         self.bit = bit
-        self.faction = NO_FACTION
-        self.per = NO_FACTION
-        self.pay = 0
-        self.side = ANY_SIDE
         self.first = NO_CLAUSE
         self.second = NO_CLAUSE
+        self.when = printed(when.sentence(), of == self.faction)
+        self.text = printed(effect.sentence(), of == self.per != NO_FACTION)
 
 
 class Card:
@@ -191,7 +157,7 @@ class Card:
         self.marked = []
         self.words = []
         self.bites = []
-        self.power = 0
+        self.power = self.attack
         self.worn_influence = 0
         self.worn_attack = 0
         self.worn_health = 0
@@ -212,58 +178,33 @@ def read_cards(folder: Path, files: tuple[str, ...], cards: list[Card], clauses:
             for bit, effect in enumerate(row["effects"]):
                 add_clause(effect, kind, bit, f"{where}, effect {bit + 1}", cards, clauses)
             check_card(cards[kind], row, where)
-            card = cards[kind]
-            card.power = card.attack + card.worn_attack
 
 
-def add_clause(effect: dict[str, Any], kind: int, bit: int, where: str, cards: list[Card], clauses: list[Clause]) -> None:
+def add_clause(table: dict[str, Any], kind: int, bit: int, where: str, cards: list[Card], clauses: list[Clause]) -> None:
     """Read one effect table and enter its number in the card's list for that trigger."""
-    row = check_row(effect, CLAUSE_FIELDS, where)
-    on = one_of(row["on"], TRIGGERS, f"{where}, on")
-    clause = Clause(on, one_of(row["do"], EFFECTS, f"{where}, do"), row["n"], kind, bit)
-    if clause.do not in FITTING[on]:
-        fitting = ", ".join(EFFECTS[do] for do in FITTING[on])
-        raise BadContent(f"{where}: {row['do']!r} cannot follow {row['on']!r}; what can is {fitting}")
-    if row["faction"]:
-        clause.faction = one_of(row["faction"], FACTIONS[:NO_FACTION], f"{where}, faction")
-    elif on == ON_FACTION or clause.do == LOSE_CARD:
-        raise BadContent(f"{where}: {row['on']} {row['do']} needs a 'faction'")
-    if row["per"]:
-        clause.per = one_of(row["per"], FACTIONS[:NO_FACTION], f"{where}, per")
-    if row["side"]:
-        clause.side = one_of(row["side"], SIDES, f"{where}, side")
-    clause.pay = row["pay"]
+    when, effect = read_clause(table, where)
+    card = cards[kind]
     number = len(clauses)
-    clauses.append(clause)
-    if clause.do == EITHER:
-        for part in ("a", "b"):
-            half = check_row(row[part], PART_FIELDS, f"{where}, {part}")
-            do = one_of(half["do"], EFFECTS[: DRAW + 1], f"{where}, {part}, do")
-            clauses.append(Clause(on, do, half["n"], kind, bit))
-        clause.first = number + 1
-        clause.second = number + 2
-    list_clause(cards[kind], clause, number)
-
-
-def list_clause(card: Card, clause: Clause, number: int) -> None:
-    if clause.on in (ON_FACTION, ON_TRIUMPH):
-        card.automatic.append(number)
-    elif clause.on in (ON_USE, ON_WORN_USE):
-        card.uses.append(number)
-    elif clause.on == ON_TRASH:
-        card.marked.append(number)
-    elif clause.on == ON_LAST_WORDS:
-        card.words.append(number)
-    elif clause.on == ON_BITE:
-        card.bites.append(number)
-    elif clause.do == GAIN_INFLUENCE:
-        card.worn_influence += clause.n
-    elif clause.do == GAIN_ATTACK:
-        card.worn_attack += clause.n
-    elif clause.do == GAIN_HEALTH:
-        card.worn_health += clause.n
+    added = [Clause(when, one, kind, bit, card.faction) for one in (effect, *effect.parts)]
+    if effect.parts:
+        added[0].first = number + 1
+        added[0].second = number + 2
+    for i, clause in enumerate(added):
+        if clause.per != NO_FACTION and (i or when.name not in ABILITY):
+            raise BadContent(f"{where}: 'per' counts cards for abilities and cross marks only")
+    clauses.extend(added)
+    if when.name == "worn":
+        wear(card, effect.name, added[0].n)
     else:
-        card.worn_defense += clause.n
+        lists = {"trash": card.marked, "last_words": card.words, "bite": card.bites}
+        lists.get(when.name, card.automatic if when.name in AUTOMATIC else card.uses).append(number)
+
+
+def wear(card: Card, what: str, n: int) -> None:
+    """What an Item gives its wearer adds up."""
+    field = f"worn_{what}"
+    setattr(card, field, getattr(card, field) + n)
+    card.power = card.attack + card.worn_attack
 
 
 def check_card(card: Card, row: dict[str, Any], where: str) -> None:

@@ -16,7 +16,7 @@ from .area import amount_of, lead_copy
 from .cards import CARDS, CLAUSES, GAIN_ATTACK, GAIN_HEALTH, GAIN_INFLUENCE, IDS, NAMES, NO_CLAUSE
 from .faces import piece_id
 from .state import PLAY, ROW, SHIELDS, STUNNED, Crave, foes
-from .words import TEXTS, effect_text
+from .words import TEXTS
 
 UNITS = {GAIN_INFLUENCE: "Influence", GAIN_ATTACK: "Attack", GAIN_HEALTH: "life"}
 
@@ -88,7 +88,7 @@ def words_of(s: Crave, seat: int, index: int) -> str:
     """The Last Words that a Patrol would speak when it falls."""
     if s.marks[seat][index] & STUNNED:
         return ""
-    spoken = [effect_text(CLAUSES[clause]) for clause in CARDS[s.zones[PLAY.of(seat)][index]].words]
+    spoken = [CLAUSES[clause].text for clause in CARDS[s.zones[PLAY.of(seat)][index]].words]
     return f"its Last Words: {', '.join(spoken)}" if spoken else ""
 
 
@@ -126,7 +126,7 @@ def use_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     clause = d.ABILITIES[option]
     effect = CLAUSES[clause]
     name = NAMES[effect.kind]
-    text = effect_text(effect)
+    text = effect.text
     label = name if len(CARDS[effect.kind].uses) == 1 else f"{name}: {text}"
     gain = ""
     index = locate(s, me, t.USE, clause, effect.kind)[1]
@@ -142,7 +142,7 @@ def use_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
 def trash_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     kind = d.MARKED[option]
     clauses = [CLAUSES[clause] for clause in CARDS[kind].marked]
-    text = ", ".join([effect_text(clause) for clause in clauses])
+    text = ", ".join([clause.text for clause in clauses])
     gain = ", ".join([f"+{clause.n} {UNITS[clause.do]}" for clause in clauses if clause.do in UNITS])
     item = target_item(view.state, ask.seat, t.MARK, NO_CLAUSE, kind)
     tip = f"{text}; the card leaves the game"

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from gloam.engine import note, rule
+from typing import Final
+
+from gloam.engine import Question, note, rule
 
 from . import targets as t
 from .allowed import drained_by
 from .area import defense, drop_shield, leave_with_items, shield_defense
 from .bonuses import gather
-from .cards import CARDS, CLAUSES, GAIN_ATTACK, GAIN_HEALTH, NO_CLAUSE
+from .cards import CARDS, CLAUSES, NO_CLAUSE
 from .copies import COPY, choose_copy, nth_copy
 from .domains import BEINGS, rank_of, seat_of
 from .questions import AMOUNT, FOE, HEARER, PLAYERS, WORDS
 from .scoring import gain_life, lose_life
 from .state import DISCARD, SHIELDS, STUNNED, TRASH, Crave
+from .vocabulary import EFFECTS
 
 # -- attacking a player
 
@@ -101,13 +104,17 @@ def break_shield(s: Crave, seat: int, index: int) -> None:
 
 # -- Last Words
 
+# What their owner is asked; None: nothing, they heal.
+ASKS: Final = EFFECTS.bound("last_words", {"attack": WORDS, "health": None, "foe_discard": FOE})
+ASKED: Final[list[Question | None]] = [ASKS.get(name) for name in EFFECTS.names]
+
 
 @rule
 def last_words(s: Crave, me: int, clause: int) -> None:
     """Right after the defeat its owner gets the bonus, on whosever turn it is. [CRA-KEY-17, CRA-Q-26]"""
     words = CLAUSES[clause]
     note(s, "last words", "CRA-KEY-17", me, words.n, words.kind)
-    if words.do == GAIN_HEALTH:
+    if ASKED[words.do] is None:
         gain_life(s, me, words.n, "CRA-KEY-17")
     else:
         s.do(aim_words(me, clause))
@@ -116,7 +123,7 @@ def last_words(s: Crave, me: int, clause: int) -> None:
 @rule
 def aim_words(s: Crave, me: int, clause: int) -> None:
     """The owner of the fallen Being chooses whom they hit. [CRA-KEY-18, CRA-KEY-19, CRA-Q-25]"""
-    if CLAUSES[clause].do == GAIN_ATTACK:
+    if ASKED[CLAUSES[clause].do] is WORDS:
         s.choose(me, WORDS, speak(me, clause))
     else:
         s.choose(me, FOE, foe_owes(me, CLAUSES[clause].n))

@@ -6,7 +6,8 @@ from typing import Final
 
 from gloam.engine import Domain, numbers
 
-from .cards import BEING, CARDS, CLAUSES, EFFECTS, HUNTER_STARTER, IDS, VAMPIRE_STARTER
+from .cards import BEING, CARDS, CLAUSES, HUNTER_STARTER, IDS, VAMPIRE_STARTER
+from .vocabulary import EFFECTS
 
 MOST_SEATS: Final = 6
 SETS: Final = MOST_SEATS // 2  # one copy of the game for each 2 players
@@ -29,7 +30,7 @@ def ability_words() -> list[str]:
     words: list[str] = []
     for card in CARDS:
         for clause in card.uses:
-            tail = "" if len(card.uses) == 1 else "-" + EFFECTS[CLAUSES[clause].do].replace("_", "-")
+            tail = "" if len(card.uses) == 1 else "-" + EFFECTS.names[CLAUSES[clause].do].replace("_", "-")
             words.append(card.id + tail)
     return words
 

@@ -8,20 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import cards as c
 from .area import defense, harm_of, is_guarded, shield_defense
-from .cards import BEING, CARDS, CLAUSES, SENTINEL, Card
+from .cards import ANY_SIDE, BEING, CARDS, CLAUSES, GAIN_ATTACK, GAIN_INFLUENCE, NO_CLAUSE, SENTINEL, Card
 from .state import BITTEN, CREDITED, DECK, DISCARD, HAND_SIZE, PLAY, REST, SHIELDS, STUNNED, UPCOMING, Crave
+from .vocabulary import EFFECTS, NO_FACTION, TRIGGERS
 
 # What one point, or one use, is worth in life.
-INFLUENCE_WORTH: Final = 0.4  # and EARLY_INFLUENCE more for each turn in which the cards it buys still act
+EFFECT_WORTH: Final[list[float]] = [word.worth for word in EFFECTS.words.values()]
+TRIGGER_WORTH: Final[list[float]] = [word.worth for word in TRIGGERS.words.values()]
+INFLUENCE_WORTH: Final = EFFECTS.words["influence"].worth  # and EARLY_INFLUENCE more for each turn in which what it buys still acts
 EARLY_INFLUENCE: Final = 0.09
-HEALTH_WORTH: Final = 0.9
+HEALTH_WORTH: Final = EFFECTS.words["health"].worth
 DRAIN_WORTH: Final = 1.7  # an attack point that drains
-EFFECT_WORTH: Final[list[float]] = [
-    INFLUENCE_WORTH, 1.0, HEALTH_WORTH, 1.3, 0.3, 1.2, 0.9, 1.3, 1.4, 2.4, 1.2, 0.2, 0.2, 0.0, 0.35, -1.0, -1.0,
-]  # fmt: skip
-TRIGGER_WORTH: Final[list[float]] = [0.55, 0.9, 0.3, 0.4, 0.4, 0.85, 0.8, 1.0]  # how often, or how fully, it comes to pass
 PER_WORTH: Final = 0.8
 WATCH_WORTH: Final = 0.9  # what a Patrol gives again on later turns, as a part of what it gives at once
 SENTINEL_WORTH: Final = 0.6  # per point of defense
@@ -42,15 +40,15 @@ SURE_WIN: Final = 1000.0
 
 def clause_worth(number: int) -> float:
     clause = CLAUSES[number]
-    if clause.do == c.EITHER:
+    if clause.first != NO_CLAUSE:
         worth = max(clause_worth(clause.first), clause_worth(clause.second))
     else:
         worth = EFFECT_WORTH[clause.do] * clause.n * TRIGGER_WORTH[clause.on]
-    if clause.do == c.GAIN_ATTACK and CARDS[clause.kind].drains:
+    if clause.do == GAIN_ATTACK and CARDS[clause.kind].drains:
         worth *= DRAIN_WORTH
-    if clause.per != c.NO_FACTION:
+    if clause.per != NO_FACTION:
         worth *= PER_WORTH
-    if clause.side != c.ANY_SIDE:
+    if clause.side != ANY_SIDE:
         worth *= 0.5
     return worth - INFLUENCE_WORTH * clause.pay * 0.5
 
@@ -64,7 +62,7 @@ def given_worth(card: Card) -> float:
     for number in card.uses:
         worth += clause_worth(number)
     worn = INFLUENCE_WORTH * card.worn_influence + HEALTH_WORTH * card.worn_health + card.worn_attack
-    return worth + worn * TRIGGER_WORTH[c.ON_WORN]
+    return worth + worn * TRIGGERS.words["worn"].worth
 
 
 def watch_worth(card: Card) -> float:
@@ -85,14 +83,14 @@ def deck_worth(card: Card) -> float:
         worth += clause_worth(number)
     for number in card.marked:
         worth += clause_worth(number)
-    return worth + EFFECT_WORTH[c.DEFENSE] * card.worn_defense
+    return worth + EFFECTS.words["defense"].worth * card.worn_defense
 
 
 def buying_power(card: Card) -> float:
     """The Influence that a card gives, as far as it can be relied on."""
     power = float(card.influence + card.worn_influence)
     for number in (*card.automatic, *card.uses):
-        if CLAUSES[number].do == c.GAIN_INFLUENCE:
+        if CLAUSES[number].do == GAIN_INFLUENCE:
             power += CLAUSES[number].n * TRIGGER_WORTH[CLAUSES[number].on]
     return power
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from gloam.table import Face
 
-from .cards import CARDS, FACTIONS, IDS, KEYWORDS, NO_FACTION, SENTINEL, TYPES, Card
-from .words import KEYWORD_NAMES, TEXTS, keywords_of, shield_word
+from .cards import CARDS, IDS, KEYWORDS, SENTINEL, TYPES, Card
+from .vocabulary import FACTIONS, NO_FACTION, keyword_name
+from .words import TEXTS, keywords_of, shield_word
 
 FRAMES: Final = {"being": "circle", "spell": "arch", "item": "cut", "plant": "leaf"}
 
@@ -36,8 +37,8 @@ def face(kind: int) -> Face:
         defense_name(card): card.defense,
     }
     keywords = keywords_of(card)
-    text = " ".join([*[f"{KEYWORD_NAMES[word]}." for word in keywords if word in KEYWORDS], TEXTS[kind]]).strip()
-    names = [KEYWORD_NAMES[word] for word in keywords]
+    text = " ".join([*[f"{keyword_name(word)}." for word in keywords if word in KEYWORDS], TEXTS[kind]]).strip()
+    names = [keyword_name(word) for word in keywords]
     line = type_line(card)
     return Face(
         card.name,

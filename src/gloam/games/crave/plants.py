@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from gloam.engine import DECLINE, note, rule
+from typing import Final
+
+from gloam.engine import DECLINE, Rule, note, rule
 
 from .area import harm_of, leave, leave_with_items
-from .cards import ANY_SIDE, CARDS, CLAUSES, LOSE_CARD
-from .copies import COPY, nth_copy
-from .domains import ABILITIES, rank_of
+from .cards import ANY_SIDE, CARDS, CLAUSES
+from .chains import Chain
+from .domains import ABILITIES
 from .questions import BITE, LOSE, PURGE, REMOVE, ready_removers
 from .scoring import lose_life
 from .state import BITTEN, DISCARD, DONE, PLAY, Crave
 from .targets import FINE, USE, is_biting, is_unbitten, own_verdict
 from .targets import LOSE as TO_LOSE
 from .targets import PURGE as TO_PURGE
+from .vocabulary import EFFECTS
 
 
 @rule
@@ -42,7 +45,7 @@ def remove_or_suffer(s: Crave, me: int, option: int) -> None:
         if cards[i] == CLAUSES[clause].kind and own_verdict(s, me, USE, clause, i) == FINE:
             mark_used(s, me, i, clause)
             break
-    s.do(purge(me, clause, CLAUSES[clause].n), plants(me))
+    s.do(PURGED.ask(me, clause, CLAUSES[clause].n), plants(me))
 
 
 def mark_used(s: Crave, me: int, index: int, clause: int) -> None:
@@ -82,55 +85,39 @@ def bite(s: Crave, me: int, kind: int) -> None:
             break
     s.do(bites(me))
     for clause in reversed(CARDS[kind].bites):
-        if CLAUSES[clause].do == LOSE_CARD and CLAUSES[clause].side in (ANY_SIDE, s.side[me]):
-            s.do(lose_card(me, clause, CLAUSES[clause].n))
+        asks = BITES[CLAUSES[clause].do]
+        if asks is not None and CLAUSES[clause].side in (ANY_SIDE, s.side[me]):
+            s.do(asks(me, clause, CLAUSES[clause].n))
     harm = harm_of(s, me, kind)
     note(s, "bite", "CRA-PLANT-02", me, harm, kind)
     if harm:
         lose_life(s, me, harm, "CRA-PLANT-02")
 
 
-@rule
-def lose_card(s: Crave, me: int, clause: int, left: int) -> None:
-    """The holder discards a card of the named faction, chosen among those that came into play this turn.
+def lose(s: Crave, me: int, seat: int, index: int) -> None:
+    """The holder discards a card of the named faction, chosen among those that came into play this turn; it goes unused, and its
+    Items with it.
 
-    [CRA-PLANT-07, CRA-Q-33]
+    [CRA-PLANT-07, CRA-EXAMPLE-08, CRA-Q-33]
     """
-    s.choose(me, LOSE, lose_which(me, TO_LOSE, clause, left))
-
-
-@rule
-def lose_which(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int) -> None:
-    s.choose(me, COPY, lost(me, purpose, clause, left, kind))
-
-
-@rule
-def lost(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, copy: int) -> None:
-    """It goes unused, and its Items with it. [CRA-PLANT-07, CRA-EXAMPLE-08, CRA-Q-33]"""
-    index = nth_copy(s, purpose, me, kind, rank_of(copy))
     leave_with_items(s, me, index, DISCARD.of(me), DISCARD.of(me), "CRA-PLANT-07")
-    if left > 1:
-        s.do(lose_card(me, clause, left - 1))
+
+
+LOST: Final = Chain(TO_LOSE, LOSE, ("", "lose_card", "lose_which", "lost"), lose)
+BITTEN_BY: Final = EFFECTS.bound("bite", {"lose_life": None, "lose_card": LOST.ask})  # None: `harm_of` adds it up
+BITES: Final[list[Rule | None]] = [BITTEN_BY.get(name) for name in EFFECTS.names]
 
 
 # -- removing a Plant
 
 
-@rule
-def purge(s: Crave, me: int, clause: int, left: int) -> None:
-    """Discard a Plant from the own cards in play: before it bites, or later in the turn. [CRA-PLANT-06, CRA-Q-34]"""
-    s.choose(me, PURGE, purge_which(me, TO_PURGE, clause, left))
+def purge(s: Crave, me: int, seat: int, index: int) -> None:
+    """`purge_plant`: up to n Plants go from the own cards in play to the discard pile, not to the trash: before they bite, or later
+    in the turn.
+
+    [CRA-PLANT-06, CRA-PLANT-08, CRA-EXAMPLE-09, CRA-Q-34]
+    """
+    leave(s, me, index, DISCARD.of(me), "CRA-PLANT-06")
 
 
-@rule
-def purge_which(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int) -> None:
-    if kind != DECLINE:
-        s.choose(me, COPY, purged(me, purpose, clause, left, kind))
-
-
-@rule
-def purged(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, copy: int) -> None:
-    """To the discard pile, not to the trash. [CRA-PLANT-06, CRA-PLANT-08, CRA-EXAMPLE-09, CRA-Q-34]"""
-    leave(s, me, nth_copy(s, purpose, me, kind, rank_of(copy)), DISCARD.of(me), "CRA-PLANT-06")
-    if left > 1:
-        s.do(purge(me, clause, left - 1))
+PURGED: Final = Chain(TO_PURGE, PURGE, ("purge_plant", "purge", "purge_which", "purged"), purge)

@@ -6,11 +6,12 @@ from typing import Final
 
 from gloam.engine import Option, lay_out, note, shuffle
 
-from .cards import CARDS, DECKS, HUNTER, HUNTER_STARTER, SIDES, VAMPIRE, VAMPIRE_STARTER
+from .cards import CARDS, DECKS, HUNTER, HUNTER_STARTER, VAMPIRE, VAMPIRE_STARTER
 from .deck import draw_up
 from .market import refill
 from .state import DECK, FIRST_HAND_SIZE, LIFE_IN_DUEL, LIFE_IN_TEAMS, Crave, market_deck, team
 from .turn import play_on
+from .vocabulary import SIDES
 
 OPTIONS: Final = (
     Option("first", "Who begins", ("random", "vampire", "hunter"), ("by lot", "the Vampires", "the Hunters")),

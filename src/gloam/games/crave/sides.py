@@ -8,11 +8,12 @@ from gloam.engine import View
 from gloam.table import Counter, Side
 
 from .area import is_guarded
-from .cards import NAMES, SIDES
+from .cards import NAMES
 from .choices import seat_item
 from .scoring import outcome
 from .state import DECK, DISCARD, REST, SHIELDS, UPCOMING, Crave, side_name
 from .targets import sentinel_of
+from .vocabulary import SIDES
 
 SOON: Final = 20  # turns before the last one that are counted down
 

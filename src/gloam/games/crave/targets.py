@@ -13,6 +13,7 @@ from gloam.engine import Refusal
 from .area import defense, has_room, is_active, is_guarded, shield_defense, standing_sentinel
 from .cards import BEING, CARDS, CLAUSES, GROUPIE, NAMES, PLANT, SENTINEL
 from .state import BITTEN, BLOCKING, DONE, NEW, NOWHERE, PLAY, SHIELDS, STUNNED, Crave, foes
+from .vocabulary import EFFECTS
 
 # What a card is chosen for.
 ATTACK: Final = 0
@@ -28,6 +29,12 @@ CUT: Final = 9  # trash by another card's ability
 PURGE: Final = 10
 LOSE: Final = 11  # to a Plant
 NOTHING: Final = 12  # no card is chosen at all
+
+# What each word chooses a card for.
+AIMS: Final[dict[str, int]] = {
+    "stun": STUN, "fatal": FATAL, "turn": TURN, "bring_back": RESCUE, "trash_card": CUT, "purge_plant": PURGE, "lose_card": LOSE,
+}  # fmt: skip
+AIM_OF: Final[list[int]] = [AIMS.get(name, NOTHING) for name in EFFECTS.names]
 
 ONCE: Final = 1  # how many cards are left to choose, for a purpose that is over with one
 

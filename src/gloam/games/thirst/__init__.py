@@ -101,6 +101,7 @@ GAME = Game(
     style=STYLE,
     story=STORY,
     folder=FOLDER,
+    plays_as=("cb7c167c39f066f2",),  # before its words stood in `vocabulary.py`
     options=(
         Option("first", "Who begins: whoever last enjoyed a vampire story, or by lot", ("random", "a", "b", "c", "d")),
         Option(

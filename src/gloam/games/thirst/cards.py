@@ -9,16 +9,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from gloam.engine import BadContent, Domain, one_of, read_toml, rows
+from gloam.engine import Domain, one_of, rows
+from gloam.engine.vocabulary import Effect, text_of
+
+from .vocabulary import RANGE, WHAT, WORDS
 
 FOLDER: Final = Path(__file__).parent
 CONTENT: Final = FOLDER / "content"
 
-Effect = tuple[str, tuple[int, ...]]  # a word of the vocabulary and its arguments, in the vocabulary's order
-
-SAME: Final = 0  # range: the character's own tile
-NEAR: Final = 1  # or one beside it
-RANGES: Final = ["same", "near"]
+NEAR: Final = list(RANGE.words).index("near")  # the character's own tile or one beside it
 
 # What an ongoing Consequence can forbid, as bits.
 DOMINION_MOVE: Final = 1
@@ -26,7 +25,7 @@ EXTORT_INFLUENCE: Final = 2
 EXTORT_BLOOD: Final = 4
 ENSLAVE: Final = 8
 AWAKEN: Final = 16
-FORBIDDEN: Final = ["dominion_move", "extort_influence", "extort_blood", "enslave", "awaken"]
+assert list(WHAT.words) == ["dominion_move", "extort_influence", "extort_blood", "enslave", "awaken"]
 
 # What a neighborhood yields.
 NOTHING: Final = 0
@@ -39,61 +38,8 @@ NIGHT: Final = 1
 DAY: Final = 2
 WHEN: Final = ["", "night", "day", "any"]  # "any" is both bits
 
-ONGOING: Final = 0
-DUSK: Final = 1
 ONCE: Final = 2
 MODES: Final = ["ongoing", "dusk", "once"]
-
-
-# -- the vocabulary of effects
-
-
-VOCABULARY: Final[dict[str, dict[str, Any]]] = {
-    str(row["do"]): row
-    for row in rows(
-        CONTENT / "effects.toml",
-        "effect",
-        {"do": (str, ...), "on": (list, ...), "args": (dict, {}), "says": (str, ...), "meaning": (str, "")},
-    )
-}
-WORDS: Final[dict[str, dict[str, str]]] = read_toml(CONTENT / "effects.toml")["words"]
-
-
-def read_effects(tables: list[dict[str, Any]], on: str, where: str) -> list[Effect]:
-    """The effects of a card, checked word by word against the vocabulary."""
-    found: list[Effect] = []
-    for table in tables:
-        word = str(table.get("do", ""))
-        one_of(word, [name for name, entry in VOCABULARY.items() if on in entry["on"]], f"{where}, effect")
-        wanted: dict[str, Any] = VOCABULARY[word]["args"]
-        given = sorted(set(table) - {"do"})
-        if given != sorted(wanted):
-            takes = ", ".join(wanted) or "no arguments"
-            raise BadContent(f"{where}, effect {word!r}: it takes {takes}, not {', '.join(given) or 'none'}")
-        args: list[int] = []
-        for name, kind in wanted.items():
-            value = table[name]
-            if kind != "int":
-                args.append(one_of(str(value), list(kind), f"{where}, effect {word!r}, {name}"))
-            elif isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 9:
-                args.append(value)
-            else:
-                raise BadContent(f"{where}, effect {word!r}: {name!r} should be a number from 1 to 9, not {value!r}")
-        found.append((word, tuple(args)))
-    return found
-
-
-def says(effects: list[Effect]) -> str:
-    """The card text of these effects, made from the vocabulary."""
-    return " ".join([sentence(word, args) for word, args in effects])
-
-
-def sentence(word: str, args: tuple[int, ...]) -> str:
-    wanted: dict[str, Any] = VOCABULARY[word]["args"]
-    filled: dict[str, str] = {}
-    for (name, kind), value in zip(wanted.items(), args, strict=True):
-        filled[name] = str(value) if kind == "int" else WORDS[name][kind[value]]
-    return str(VOCABULARY[word]["says"]).format(**filled)
 
 
 # -- the rows of the four kinds
@@ -163,24 +109,24 @@ USABLE_IN: Final[list[int]] = [one_of(row.get("when", ""), WHEN, f"powers.toml, 
 MODE: Final[list[int]] = [one_of(row.get("mode", "ongoing"), MODES, f"consequences.toml, {row['name']}, mode") for row in ROWS]
 
 EFFECTS: Final[list[list[Effect]]] = (
-    [read_effects(row["fight"], "fight", f"prey.toml, {row['id']}") for row in PREY_ROWS]
+    [WORDS.read_all(row["fight"], "fight", f"prey.toml, {row['id']}") for row in PREY_ROWS]
     + [[] for _ in TILE_ROWS]
-    + [read_effects(row["effects"], "power", f"powers.toml, {row['id']}") for row in POWER_ROWS]
-    + [read_effects(row["effects"], row["mode"], f"consequences.toml, {row['id']}") for row in CONSEQUENCE_ROWS]
+    + [WORDS.read_all(row["effects"], "power", f"powers.toml, {row['id']}") for row in POWER_ROWS]
+    + [WORDS.read_all(row["effects"], row["mode"], f"consequences.toml, {row['id']}") for row in CONSEQUENCE_ROWS]
 )
-TEXTS: Final[list[str]] = [says(effects) for effects in EFFECTS]
+TEXTS: Final[list[str]] = [text_of(effects) for effects in EFFECTS]
 
 
 def ongoing(word: str) -> list[int]:
     """How much each Consequence contributes to an ongoing number."""
-    return [sum([args[0] for name, args in effects if name == word]) for effects in EFFECTS]
+    return [sum([effect.values[0] for effect in effects if effect.name == word]) for effects in EFFECTS]
 
 
 FEWER_PREY: Final = ongoing("fewer_prey")
 COSTLY_HUNT: Final = ongoing("costly_hunt")
 FEED_LIMIT: Final = ongoing("limit_feeding")  # 0: no limit
 WEAKER_THIRST: Final = ongoing("weaker_thirst")
-FORBIDS: Final[list[int]] = [sum({1 << args[0] for name, args in effects if name == "forbid"}) for effects in EFFECTS]
+FORBIDS: Final[list[int]] = [sum({1 << effect.values[0] for effect in effects if effect.name == "forbid"}) for effects in EFFECTS]
 
 
 # -- decks, and what questions name

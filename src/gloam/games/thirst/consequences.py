@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Question, Refusal, Step, move_at, note, rule
+from gloam.engine import Ask, Question, Refusal, Rule, Step, move_at, note, rule
 
-from .cards import CONSEQUENCE, CONSEQUENCE0, DUSK, EFFECTS, FEED_LIMIT, MODE, NAMES, ONCE, WEAKER_THIRST
+from .cards import CONSEQUENCE, CONSEQUENCE0, EFFECTS, FEED_LIMIT, NAMES, WEAKER_THIRST
 from .elimination import stake
 from .pointing import consequence_choice
 from .state import CHARACTER_ICHOR, CONSEQUENCE_DECK, ROW, Thirst, character, childer_of, ghouls_of, seats_in_order
 from .thralls import taint_blood, wound_minion
+from .vocabulary import with_rules
 
 
 def draw_consequence(s: Thirst, why: str) -> list[Step]:
@@ -21,7 +22,7 @@ def draw_consequence(s: Thirst, why: str) -> list[Step]:
     if not s.zones[CONSEQUENCE_DECK.at()]:
         return []
     card = move_at(s, 0, CONSEQUENCE_DECK.at(), ROW.at(), why)
-    return [ACTS[word](*args) for word, args in EFFECTS[card]] if MODE[card] == ONCE else []
+    return [act(*args) for act, args in ACTS_ONCE[card]]
 
 
 def repair(s: Thirst, card: int, why: str) -> None:
@@ -58,8 +59,7 @@ def dusk_steps(s: Thirst) -> list[Step]:
     """What the Consequences in the row do at dusk, oldest first. [THI-Q-62, THI-Q-66, THI-Q-88]"""
     steps: list[Step] = []
     for card in s.zones[ROW.at()]:
-        if MODE[card] == DUSK:
-            steps.extend([ACTS[word](*args) for word, args in EFFECTS[card]])
+        steps.extend([act(*args) for act, args in ACTS_AT_DUSK[card]])
     return steps
 
 
@@ -142,10 +142,11 @@ def taint_everyone(s: Thirst, n: int) -> None:
             taint_blood(s, seat, fullest, n, "THI-Q-62")
 
 
-ACTS: Final = {
-    "stake_the_mighty": stake_the_mighty,
-    "stake_the_graveyard": stake_the_graveyard,
-    "wound_ghouls": wound_ghouls,
-    "everyone_loses_blood": everyone_loses_blood,
-    "taint_everyone": taint_everyone,
-}
+ACTS_AT_DUSK: Final[list[list[tuple[Rule, tuple[int, ...]]]]] = with_rules(
+    "dusk",
+    {"stake_the_mighty": stake_the_mighty, "stake_the_graveyard": stake_the_graveyard, "wound_ghouls": wound_ghouls},
+    EFFECTS,
+)
+ACTS_ONCE: Final[list[list[tuple[Rule, tuple[int, ...]]]]] = with_rules(
+    "once", {"everyone_loses_blood": everyone_loses_blood, "taint_everyone": taint_everyone}, EFFECTS
+)

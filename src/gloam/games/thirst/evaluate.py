@@ -38,17 +38,16 @@ EVEN: Final = 4.0  # an even last round, on the scale of a game that goes on
 SURE: Final = 20.0
 VICTORY: Final = 30.0
 CERTAIN: Final = 0.25  # an end is better than nothing but hope
-# What each Consequence costs the whole table while it lies in the row, besides what extortion and stakes are priced at.
-HARM_OF: Final[dict[str, float]] = {"fewer_prey": 0.12, "costly_hunt": 0.15, "limit_feeding": 0.12, "weaker_thirst": 0.3}
 
 
 def harm_of(card: int) -> float:
-    return IN_ROW + sum([HARM_OF.get(word, 0.0) for word, _ in EFFECTS[card]])
+    """What a Consequence costs the whole table while it lies in the row, besides what extortion and stakes are priced at."""
+    return IN_ROW - sum([effect.word.worth for effect in EFFECTS[card]])
 
 
 def count(word: str) -> list[int]:
     """How often a word stands on each piece."""
-    return [len([1 for name, _ in effects if name == word]) for effects in EFFECTS]
+    return [len([1 for effect in effects if effect.name == word]) for effects in EFFECTS]
 
 
 STAKES_MIGHTY: Final = count("stake_the_mighty")

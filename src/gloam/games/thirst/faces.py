@@ -22,7 +22,6 @@ from .cards import (
     SYMBOL_ROWS,
     TEXTS,
     TILE_ROWS,
-    VOCABULARY,
     WORTH,
     YIELD,
     YIELDS,
@@ -58,7 +57,7 @@ def back_id(hearts: int) -> str:
 
 def whole_rule(piece: int) -> str:
     """The printed text with what it is too short for."""
-    meanings = [str(VOCABULARY[word]["meaning"]) for word, _ in EFFECTS[piece]]
+    meanings = [effect.word.meaning for effect in EFFECTS[piece]]
     return " ".join([part for part in [TEXTS[piece], *meanings] if part])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, Question, Refusal, move_at, note, numbers, peek, rule
+from gloam.engine import DECLINE, Ask, Question, Refusal, Rule, move_at, note, numbers, peek, rule
 
 from .cards import COSTLY_HUNT, EFFECTS, FEWER_PREY, HEARTS, NAMES, POPULATION, WORTH, counted
 from .city import colors_on, cubes_on, put_cube, squares_of
@@ -26,6 +26,7 @@ from .state import (
     take_from_pool,
 )
 from .thralls import release_thrall, wound_minion
+from .vocabulary import with_rules
 
 HEARTBEAT: Final = numbers("heartbeat", 1, 12)  # places of the draw: Population 6 and three Siren Calls at most
 SQUARE: Final = numbers("square", 1, 5)
@@ -191,9 +192,9 @@ def pursue(s: Thirst, me: int, figure: int, place: int) -> None:
         note(s, "abandon", "THI-HUNT-12", me)
         end_hunt(s, figure)
         return
-    fights = EFFECTS[s.zones[CHOSEN.at()][0]]
+    fights = FIGHTS[s.zones[CHOSEN.at()][0]]
     if fights:
-        s.do(*[FIGHTS[word](me, figure, *args) for word, args in fights], capture(me, figure))
+        s.do(*[fight(me, figure, *args) for fight, args in fights], capture(me, figure))
     else:
         capture_prey(s, me, figure)
 
@@ -247,7 +248,11 @@ def escape(s: Thirst, me: int, figure: int) -> None:
     prey_escapes(s, "THI-Q-54")
 
 
-FIGHTS: Final = {"wound_hunter": wound_hunter, "lose_ichor": lose_ichor, "alarm": alarm, "stalk": stalk, "escape": escape}
+FIGHTS: Final[list[list[tuple[Rule, tuple[int, ...]]]]] = with_rules(
+    "fight",
+    {"wound_hunter": wound_hunter, "lose_ichor": lose_ichor, "alarm": alarm, "stalk": stalk, "escape": escape},
+    EFFECTS,
+)
 
 
 def prey_escapes(s: Thirst, why: str) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from gloam.engine import Refusal, Rule, move, move_at, rule
 
-from .cards import COST_BLOOD, COST_ICHOR, DAY, EFFECTS, NAMES, NIGHT, USABLE_IN, VOCABULARY
+from .cards import COST_BLOOD, COST_ICHOR, DAY, EFFECTS, NAMES, NIGHT, USABLE_IN
 from .consequences import repair_row
 from .effects import (
     always,
@@ -53,55 +53,38 @@ from .rivals import (
     take_thrall,
 )
 from .state import HAND, POWER_PILE, USED, Thirst, character, spend_blood
+from .vocabulary import with_rules
 
-# Every word of the vocabulary that a Dark Power may use: its rule, and whether it would change anything.
-POWERS: Final[dict[str, Rule]] = {
-    "relocate": relocate,
-    "ward": ward,
-    "gain_ichor": gain_ichor,
-    "peek_at_hunt": peek_at_hunt,
-    "widen_hunt": widen_hunt,
-    "richer_hunt": richer_hunt,
-    "take_blood": take_blood,
-    "take_thrall": take_thrall,
-    "lose_influence": slander,
-    "gain_influence": gain_sway,
-    "feed_thrall": feed_thrall,
-    "taint_thrall": taint_thrall,
-    "place_cube": place_cube,
-    "remove_cube": remove_cube,
-    "repair": repair_row,
-    "hide_bodies": hide_bodies,
-    "no_bodies": no_bodies,
-    "ready_ghoul": ready_ghoul,
-    "wound_minion": maul,
-    "waive_graveyard": waive_graveyard,
-    "spur_ghoul": spur_ghoul,
-}
-CHANGES: Final[dict[str, Callable[[Thirst, int, int, tuple[int, ...]], bool]]] = {
-    "relocate": can_relocate,
-    "ward": can_ward,
-    "gain_ichor": can_gain_ichor,
-    "peek_at_hunt": can_peek,
-    "widen_hunt": always,
-    "richer_hunt": always,
-    "take_blood": can_take_blood,
-    "take_thrall": can_take_thrall,
-    "lose_influence": can_slander,
-    "gain_influence": always,
-    "feed_thrall": can_nurse,
-    "taint_thrall": can_taint,
-    "place_cube": can_place_cube,
-    "remove_cube": can_remove_cube,
-    "repair": can_repair,
-    "hide_bodies": can_hide_bodies,
-    "no_bodies": can_be_clean,
-    "ready_ghoul": can_ready,
-    "wound_minion": can_maul,
-    "waive_graveyard": can_waive,
-    "spur_ghoul": can_spur,
-}
-assert {word for word, entry in VOCABULARY.items() if "power" in entry["on"]} == set(POWERS) == set(CHANGES)
+Change = Callable[[Thirst, int, int, tuple[int, ...]], bool]
+
+# Every word that a Dark Power may use: its rule, and whether it would change anything; for each power with its arguments.
+POWERS: Final[list[list[tuple[tuple[Rule, Change], tuple[int, ...]]]]] = with_rules(
+    "power",
+    {
+        "relocate": (relocate, can_relocate),
+        "ward": (ward, can_ward),
+        "gain_ichor": (gain_ichor, can_gain_ichor),
+        "peek_at_hunt": (peek_at_hunt, can_peek),
+        "widen_hunt": (widen_hunt, always),
+        "richer_hunt": (richer_hunt, always),
+        "take_blood": (take_blood, can_take_blood),
+        "take_thrall": (take_thrall, can_take_thrall),
+        "lose_influence": (slander, can_slander),
+        "gain_influence": (gain_sway, always),
+        "feed_thrall": (feed_thrall, can_nurse),
+        "taint_thrall": (taint_thrall, can_taint),
+        "place_cube": (place_cube, can_place_cube),
+        "remove_cube": (remove_cube, can_remove_cube),
+        "repair": (repair_row, can_repair),
+        "hide_bodies": (hide_bodies, can_hide_bodies),
+        "no_bodies": (no_bodies, can_be_clean),
+        "ready_ghoul": (ready_ghoul, can_ready),
+        "wound_minion": (maul, can_maul),
+        "waive_graveyard": (waive_graveyard, can_waive),
+        "spur_ghoul": (spur_ghoul, can_spur),
+    },
+    EFFECTS,
+)
 
 
 # -- using one
@@ -131,7 +114,7 @@ def cannot_use_power(s: Thirst, me: int, power: int) -> Refusal | None:
 
 def would_change(s: Thirst, me: int, power: int) -> bool:
     """Whether at least one effect has something to work on. [THI-Q-67]"""
-    return any(CHANGES[word](s, me, power, args) for word, args in EFFECTS[power])
+    return any(would(s, me, power, args) for (_, would), args in POWERS[power])
 
 
 @rule
@@ -143,7 +126,7 @@ def use_power(s: Thirst, me: int, power: int) -> None:
         s.ichor[character(me)] -= ichor
         s.supply[me] += ichor
     move(s, power, HAND.of(me), USED.at(), "THI-ACT-07")
-    s.do(*[POWERS[word](me, *args) for word, args in EFFECTS[power]], lay_aside(me))
+    s.do(*[do(me, *args) for (do, _), args in POWERS[power]], lay_aside(me))
 
 
 @rule
