@@ -178,18 +178,28 @@ def test_a_turn_is_seen_again_from_its_card(seat: Seating) -> None:
     vera.page.wait_for_selector("[data-state=shown]", timeout=PATIENCE)
     vera.page.wait_for_selector("[data-state=choices]", timeout=PATIENCE)
     assert vera.look().choices == asked  # only shown, not played
+    vera.page.reload()
+    vera.look()
+    vera.page.locator("button[data-turn]").last.click()  # this page was not open when it was played
+    vera.page.wait_for_selector("[data-state=shown] [data-skip]", timeout=PATIENCE)
+    assert vera.page.evaluate("window.seen.beats") > 0
+    vera.page.keyboard.press("x")
+    vera.page.wait_for_selector("[data-state=choices]", timeout=PATIENCE)
+    assert vera.look().choices == asked
 
 
 def test_with_reduced_motion_nothing_moves_and_the_last_action_is_marked(seat: Seating) -> None:
     vera = seat()
     vera.page.emulate_media(reduced_motion="reduce")
     vera.context.add_init_script(WATCH)
-    vera.sit_against_bots("crave", 1)
+    vera.sit_against_bots("crave", 1, seed="5")
     vera.look()
-    vera.play(2)
+    vera.play(2)  # the second is a blow, which changes nothing but two numbers
     seen = vera.page.evaluate("window.seen")
     assert seen["flights"] == []
     assert vera.page.locator("main .touched").count() > 0
+    shadows = vera.page.eval_on_selector_all("main .touched", "all => all.map(one => getComputedStyle(one).boxShadow)")
+    assert any("3px" in shadow for shadow in shadows), shadows
 
 
 def alone(game: str, seats: int) -> tuple[str, int]:

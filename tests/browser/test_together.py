@@ -104,3 +104,20 @@ def test_one_device_is_passed_around_behind_a_curtain(seat: Seating) -> None:
             vera.choose(rng.choice(seen.choices), seen.choices)
             seen = vera.look(seen.version)
     assert {"0", "1"} == set(lifted)
+
+
+def test_a_round_is_shown_to_everybody_before_the_device_goes_on(seat: Seating) -> None:
+    """On one device all watch what they have waited for, without anybody's hand; then the next one lifts the curtain."""
+    vera = seat(speed="quick")
+    vera.impatient = False
+    seats = [{"kind": "me", "name": "Vera"}, {"kind": "hot", "name": "Mira"}, {"kind": "bot", "level": "random"}]
+    vera.page.goto(f"/t/{vera.new_table('fever', seats)['id']}")
+    for _ in range(2):
+        vera.page.locator("[data-curtain] button").click()
+        seen = vera.look()
+        vera.choose(seen.choices[0], seen.choices)
+    vera.page.wait_for_selector("[data-state=shown]", timeout=PATIENCE)
+    assert "to everybody" in vera.page.locator("[data-shown]").inner_text()
+    assert vera.page.locator("[data-state=shown] [data-answer]").count() == 0
+    assert vera.page.locator(".mine [data-area^=hand] [data-face]:not([data-face=''])").count() == 0
+    vera.page.wait_for_selector("[data-curtain]", timeout=PATIENCE)

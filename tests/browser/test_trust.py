@@ -33,6 +33,26 @@ def test_a_refused_option_explains_itself_with_a_rule(seat: Seating) -> None:
     assert name in vera.page.locator(f"#rule-{name}").inner_text()
 
 
+# Replies come late, as over a slow line; what they reply to is told before.
+LATE = """
+    window.WebSocket = class extends WebSocket {
+        set onmessage(hear) {
+            super.onmessage = event => setTimeout(() => hear(event), JSON.parse(event.data).type === "reply" ? 1500 : 0);
+        }
+    };
+"""
+
+
+def test_the_next_question_is_answered_before_the_reply_to_the_last_answer_is_there(seat: Seating) -> None:
+    vera = seat()
+    vera.context.add_init_script(LATE)
+    vera.sit_against_bots("crave", 1, seed="late")
+    version = vera.look().version
+    vera.play(3)
+    assert vera.look(asked=False).version >= version + 3
+    assert vera.page.locator(".trouble").count() == 0
+
+
 def test_undo_takes_a_step_back(seat: Seating) -> None:
     vera = seat()
     seats = [{"kind": "me", "name": "Vera"}, {"kind": "bot", "level": "random"}]

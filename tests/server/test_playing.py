@@ -107,6 +107,13 @@ async def test_the_whole_story_is_told_turn_by_turn(sqlite: str) -> None:
         assert told["turns"][0]["lines"] == ["Nobody caught anything."]
         assert told["turns"][0]["last"] == told["turns"][1]["first"]
 
+        again = await host.get(host.at("/turn"), first=told["turns"][0]["first"], seat=0)
+
+        assert [frame["answer"] for frame in again["frames"]] == ["", "play carrot", "", ""]
+        assert again["frames"][-1]["table"]["viewer"] == 0
+        assert (await host.refused(host.at("/turn"), {"first": 1}, "GET"))[1]["code"] == "not_found"
+        assert (await server.client().refused(host.at("/turn"), {"first": 2, "seat": 0}, "GET"))[1]["code"] == "no_seat"
+
 
 async def test_undo_is_free_until_something_is_revealed(database: str) -> None:
     async with serving(database) as server:

@@ -66,11 +66,13 @@ class Ear:
 
     async def look_everywhere(self) -> None:
         """Every GET of the table, as this reader may call it."""
-        for path in ("", "/table", "/view", "/choices", "/log", "/story", "/record", "/frames", "/why-not", "/hint"):
-            query = {"since": 0} if path == "" else {"answer": "nonsense"} if path == "/why-not" else {}
+        turns = (await self.client.get(self.client.at("/story")))["turns"]
+        queries = {"": {"since": 0}, "/why-not": {"answer": "nonsense"}, "/turn": {"first": turns[-1]["first"] if turns else 0}}
+        for path in ("", "/table", "/view", "/choices", "/log", "/story", "/turn", "/record", "/frames", "/why-not", "/hint"):
+            query = queries.get(path, {})
             reply = await self.client.send("GET", self.client.at(path), params=query)
             self.raw.append(reply.text)
-            if reply.status_code == 200 and path not in ("/story", "/record", "/why-not", "/frames", "/hint"):
+            if reply.status_code == 200 and path not in ("/story", "/turn", "/record", "/why-not", "/frames", "/hint"):
                 self.heard.append((path or "/scene", reply.json()))
         for path in ("/me", "/tables"):
             self.raw.append((await self.client.send("GET", path)).text)

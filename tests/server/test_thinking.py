@@ -11,9 +11,9 @@ import pytest
 import gloam
 from gloam.games import games
 from gloam.server.errors import Refused
-from gloam.server.jobs import ShowFrames, Think, Verify
+from gloam.server.jobs import ShowFrames, ShowTurn, Think, Verify
 from gloam.server.metrics import Metrics
-from gloam.server.thinker import frames, think, verify, view_from_json
+from gloam.server.thinker import frames, think, turn, verify, view_from_json
 from gloam.server.thinkers import Thinkers
 
 from .helpers import near_the_end, play_on, serving
@@ -74,6 +74,38 @@ def test_frames_tell_what_happened_between_them() -> None:
     assert found.frames[1].events
     assert found.frames[1].table == match.table(None)
     assert verify(Verify(record)).answers == 3
+
+
+def test_a_turn_is_the_table_before_it_and_after_each_of_its_answers() -> None:
+    match = gloam.new("fever", 3, seed="frames")
+    tables = []
+    for card in ("rabbit", "carrot", "wolf"):
+        tables.append(match.table(1))
+        for seat in (0, 1, 2):
+            match.answer(seat, f"play {card}")
+    second = match.story(1)[1]
+
+    found = turn(ShowTurn(match.record(), second.first, second.last, 1))
+
+    # The event that opens a round comes with the last answer of the round before.
+    assert [(frame.n, frame.by, frame.answer) for frame in found.frames] == [
+        (2, 1, "play rabbit"), (3, 2, ""), (4, 0, ""), (5, 1, "play carrot"), (6, 2, ""),
+    ]  # fmt: skip
+    assert found.frames[1].table == tables[1]
+    assert found.frames[4].table == tables[2]
+
+
+def test_a_turn_does_not_show_what_was_taken_back() -> None:
+    match = gloam.new("fever", 3, seed="frames")
+    match.answer(0, "play wolf")
+    match.undo(0)
+    for seat in (0, 1, 2):
+        match.answer(seat, "play rabbit")
+    first = match.story(0)[0]
+
+    found = turn(ShowTurn(match.record(), first.first, first.last, 0))
+
+    assert [(frame.by, frame.answer) for frame in found.frames][-3:] == [(0, "play rabbit"), (1, ""), (2, "")]
 
 
 async def test_the_event_loop_stays_free_while_bots_think(sqlite: str) -> None:

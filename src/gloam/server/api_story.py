@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from litestar import get
+from litestar import Response, get
+from msgspec import Raw
 
-from .injected import SeatAsked, TableId, TheCaller, TheHouse
+from .documented import FRAMES
+from .errors import Refused
+from .injected import SeatAsked, TableId, TheCaller, TheHouse, TheLimits, TurnFirst
+from .jobs import ShowTurn
 from .readers import reader_of
 from .wire_play import Told
 
@@ -17,4 +21,22 @@ async def show_story(house: TheHouse, caller: TheCaller, table_id: TableId, seat
     return Told(row.version, play.match.story(reader.seat) if play.match is not None else [])
 
 
-HANDLERS = [show_story]
+@get("/tables/{table_id:str}/turn", responses=FRAMES, tags=["playing"])
+async def show_turn(
+    house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, first: TurnFirst, seat: SeatAsked = None
+) -> Response[Raw]:
+    """One turn of the story, step by step, as the seat saw it."""
+    limits.take("record", caller.address)
+    reader, _ = await reader_of(house, caller, table_id, seat)
+    _, play = await house.table(table_id).look()
+    if play.match is None:
+        raise Refused("not_now", "the game has not begun")
+    turn = next((turn for turn in play.match.story(reader.seat) if turn.first == first), None)
+    if turn is None:
+        raise Refused("not_found", f"no turn of the story begins with event {first}")
+    limits.take("work", caller.address, len(play.match.answers))
+    job = ShowTurn(play.match.record(), turn.first, turn.last, reader.seat)
+    return Response(Raw(await house.thinkers.study_raw(job)))
+
+
+HANDLERS = [show_story, show_turn]

@@ -23,4 +23,5 @@ SeatAsked = Annotated[str | None, QueryParameter(name="seat", max_length=8, desc
 Since = Annotated[int | None, QueryParameter(name="since", ge=0, le=2**31 - 1)]
 AnswerAsked = Annotated[str, QueryParameter(max_length=200)]
 First = Annotated[int, QueryParameter(name="from", ge=0, le=100_000)]
+TurnFirst = Annotated[int, QueryParameter(name="first", ge=0, le=2**31 - 1, description="the number of a turn's first event")]
 To = Annotated[int, QueryParameter(ge=0, le=100_000)]

@@ -42,11 +42,21 @@ class ShowFrames(msgspec.Struct, tag_field="do", tag="frames"):
     seat: int | None
 
 
+class ShowTurn(msgspec.Struct, tag_field="do", tag="turn"):
+    """How a turn of the story was played, from its first event up to its last, as one seat saw it; gives wire_play's Frames. What
+    others answered is left out: the events tell what this seat may know of it."""
+
+    record: str
+    first: int
+    last: int
+    seat: int | None
+
+
 class Ready(msgspec.Struct, tag_field="do", tag="ready"):
     """Gives Loaded, once the games are; from there on the time of a job is the job's own."""
 
 
-Job = Think | Advise | Verify | ShowFrames | Ready
+Job = Think | Advise | Verify | ShowFrames | ShowTurn | Ready
 
 
 class Failed(msgspec.Struct):

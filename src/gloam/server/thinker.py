@@ -19,9 +19,11 @@ from gloam.engine.record import read_record
 from gloam.engine.view import mask
 from gloam.games import games, get
 from gloam.match import Match, replay
-from gloam.server.jobs import Advice, Advise, Chosen, Failed, Job, Loaded, Ready, ShowFrames, Think, Thought, Verify
+from gloam.server.jobs import Advice, Advise, Chosen, Failed, Job, Loaded, Ready, ShowFrames, ShowTurn, Think, Thought, Verify
 from gloam.server.plain import result_of, told_event
 from gloam.server.wire_play import Frame, Frames, Verified
+
+MOST_TURN = 50  # answers; no turn takes so many
 
 
 def view_from_json(game: Game, data: dict[str, Any]) -> View[State]:
@@ -89,6 +91,21 @@ def frames(job: ShowFrames) -> Frames:
     return Frames(len(answers), job.first, found)
 
 
+def turn(job: ShowTurn) -> Frames:
+    """The table before the turn, and after each of its answers. Steps that were taken back since are no part of it."""
+    answers = read_record(job.record).answers
+    match: Match = replay(job.record, 0)
+    counts = [len(match.events)]
+    for by, answer in answers:
+        match.apply(by, answer)
+        counts.append(len(match.events))
+    before = max((n for n, count in enumerate(counts) if count <= job.first), default=0)
+    after = next((n for n in range(before, len(counts)) if counts[n] >= job.last), len(counts) - 1)
+    found = frames(ShowFrames(job.record, before, min(after, before + MOST_TURN) + 1, job.seat))
+    shown = [msgspec.structs.replace(frame, answer=frame.answer if frame.by == job.seat else "") for frame in found.frames]
+    return Frames(found.total, found.first, shown)
+
+
 def work(job: Job) -> Chosen | Advice | Verified | Frames | Loaded:
     match job:
         case Think():
@@ -99,6 +116,8 @@ def work(job: Job) -> Chosen | Advice | Verified | Frames | Loaded:
             return verify(job)
         case ShowFrames():
             return frames(job)
+        case ShowTurn():
+            return turn(job)
         case Ready():
             return Loaded(list(games()))
 

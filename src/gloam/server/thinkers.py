@@ -16,7 +16,7 @@ from gloam.engine import State, View
 from gloam.match import Match
 
 from .errors import Refused
-from .jobs import FAILED, Advice, Advise, Chosen, Failed, Job, Ready, ShowFrames, Think, Verify
+from .jobs import FAILED, Advice, Advise, Chosen, Failed, Job, Ready, ShowFrames, ShowTurn, Think, Verify
 from .metrics import Metrics
 from .wire_play import Verified
 
@@ -119,7 +119,7 @@ class Thinkers:
         """What a record holds; what is wrong with it becomes a refusal."""
         return msgspec.json.decode(await self.study_raw(job), type=Verified)
 
-    async def study_raw(self, job: Verify | ShowFrames) -> bytes:
+    async def study_raw(self, job: Verify | ShowFrames | ShowTurn) -> bytes:
         """A job about a record; its reply as the JSON that it is."""
         try:
             reply = await self.ask_raw(job, seconds=20)

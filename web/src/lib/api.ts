@@ -126,6 +126,9 @@ export const api = {
     get<Log>(`/tables/${id}/log?seat=${seat ?? "watch"}`).then((found) => found.lines),
   story: (id: string, seat: number | null) =>
     get<Told>(`/tables/${id}/story?seat=${seat ?? "watch"}`).then((found) => found.turns),
+  /** One turn of the story, step by step. */
+  turn: (id: string, first: number, seat: number | null) =>
+    get<Frames>(`/tables/${id}/turn?first=${first}&seat=${seat ?? "watch"}`).then((found) => found.frames),
   record: (id: string, seat: number | null) => get<string>(`/tables/${id}/record?seat=${seat ?? "watch"}`),
   frames: (id: string, from: number, to: number, seat: number | null) =>
     get<Frames>(`/tables/${id}/frames?from=${from}&to=${to}&seat=${seat ?? "watch"}`),

@@ -1,5 +1,5 @@
 /* Things move from where they were to where they are. Positions are measured before and after a table is drawn. */
-import type { Flight, Place, Step } from "./stagehand";
+import { seatId, type Flight, type Place, type Step } from "./stagehand";
 import type { Table } from "./types";
 
 interface Seen {
@@ -221,10 +221,13 @@ export function land(root: HTMLElement): void {
     if (!(animation instanceof CSSTransition) && !(animation instanceof CSSAnimation)) animation.finish();
 }
 
-/** Ids of items that are new, or show something else than before. */
+/** Ids of items and seats that are new, or show something else than before. */
 export function changes(before: Table, after: Table): Set<string> {
   const old = new Map(before.areas.flatMap((area) => area.items.map((item) => [item.id, JSON.stringify(item)])));
   const found = new Set<string>();
+  for (const side of after.sides)
+    if (JSON.stringify(side) !== JSON.stringify(before.sides.find((one) => one.seat === side.seat)))
+      found.add(seatId(side.seat));
   for (const area of after.areas)
     for (const item of area.items) if (old.get(item.id) !== JSON.stringify(item)) found.add(item.id);
   return found;

@@ -1,6 +1,7 @@
 /* What was shown on this page, kept so that a turn can be seen again; and how far somebody has followed each table. */
 import type { GameEvent } from "./api";
 import type { Table, Turn } from "./types";
+import type { Frame } from "./wire";
 
 export interface Shown {
   before: Table;
@@ -15,6 +16,19 @@ const MOST = 240; // updates; a table is some tens of kilobytes
 
 /** How many events a table has seen, as its story counts them; -1 where a game tells no story. */
 export const countOf = (table: Table | undefined): number => table?.story.at(-1)?.last ?? -1;
+
+/** Whether anything was done in a turn, besides that it began. */
+export const happened = (turn: Turn): boolean => turn.last - turn.first > 1;
+
+/** A turn as the server tells it again: the table before, then after each answer. */
+export const shownIn = (frames: Frame[]): Shown[] =>
+  frames.slice(1).map(({ events, table, by }, i) => ({
+    before: frames[i]!.table,
+    events,
+    after: table,
+    by,
+    count: countOf(table),
+  }));
 
 export class History {
   private kept: Shown[] = [];

@@ -1,5 +1,6 @@
 /* The keyboard at a table. Single keys are silent while somebody types, and can be switched off. */
 import { entriesOf } from "./asking";
+import { happened } from "./history";
 import { prefs } from "./prefs.svelte";
 import type { Session } from "./session.svelte";
 
@@ -72,7 +73,7 @@ export function press(event: KeyboardEvent, hands: Hands): void {
     },
     u: () => void session.undo(),
     h: () => void session.advise(),
-    r: () => void session.again(board.table.story.filter((turn) => session.remembers(turn)).slice(-1)),
+    r: () => void session.again(board.table.story.filter(happened).slice(-1)),
     l: () => hands.tab("log"),
     s: () => hands.tab("scores"),
     c: () => hands.tab("chat"),

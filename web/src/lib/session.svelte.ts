@@ -2,7 +2,7 @@
 import { api, type GameEvent, type Hint, type Scene } from "./api";
 import { Board } from "./board.svelte";
 import { outdated } from "./fresh";
-import { countOf, History, rememberSeen, seenUpTo } from "./history";
+import { countOf, History, rememberSeen, seenUpTo, shownIn, type Shown } from "./history";
 import { preload } from "./icons.svelte";
 import { Live } from "./live.svelte";
 import { masked } from "./masked";
@@ -16,6 +16,8 @@ interface Update {
   kind: string;
   events: GameEvent[];
   by: number | null;
+  /** The table that it followed upon, where that was not drawn. */
+  before?: Table;
 }
 interface Held {
   id: string;
@@ -23,6 +25,17 @@ interface Held {
   expect: number;
   seat: number | null;
 }
+
+/** What was answered, as this seat sees it: nothing that was taken back, and no table that begins anew. */
+const plain = (update: Update, viewer: number | null | undefined): boolean =>
+  update.kind === "answer" && !!update.scene.table && update.scene.table.viewer === viewer;
+
+/** The next picture that the screen shows; a page that is not looked at has none, and does not wait for it. */
+const picture = (): Promise<void> =>
+  new Promise((drawn) => {
+    requestAnimationFrame(() => drawn());
+    setTimeout(drawn, 50);
+  });
 
 export class Session {
   live: Live;
@@ -52,6 +65,10 @@ export class Session {
   together = $state(false);
   /** The game is over, and the table is looked at once more. */
   looking = $state(false);
+  /** Several people share this device: whose table it shows; null while it goes from one to the next. */
+  lifted: number | null = $state(null);
+  /** All who share this device look at it just now: it shows what everybody may see. */
+  gathered = $state(false);
   root: HTMLElement | undefined;
   readonly teller = new Teller(this);
   readonly history = new History();
@@ -59,13 +76,16 @@ export class Session {
   private running = false;
   private advised = "";
   private held: Held | undefined;
+  /** Whether another answer follows the one that is held. */
+  private more = false;
+  private seeing = false;
   private troubled = 0;
 
   constructor(readonly id: string) {
     this.live = new Live(id, null);
     this.live.onscene = (scene, kind, events, by) => {
       this.queue.push({ scene, kind, events, by });
-      if (scene.table) this.newest = scene.table;
+      this.look();
       if (!this.running) void this.run();
     };
     this.live.onback = () => void outdated().then((old) => (this.old = old));
@@ -99,13 +119,44 @@ export class Session {
 
   private async run(): Promise<void> {
     this.running = true;
-    for (let update = this.queue.shift(); update; update = this.queue.shift()) await this.take(update);
+    while (this.queue.length) {
+      if (this.teller.hurried(this.queue[0]!.by)) await this.catchUp();
+      await this.take(this.queue.shift()!);
+    }
     this.teller.rest();
     this.running = false;
   }
 
-  private async take({ scene, kind, events, by }: Update): Promise<void> {
+  /** Nobody watches how it came about: of everything that has arrived by the next picture only the newest is drawn. */
+  private async catchUp(): Promise<void> {
+    await picture();
+    const last = this.board?.table.viewer;
+    for (let [first, next] = this.queue; first && next; [first, next] = this.queue) {
+      const before = first.before ?? this.board?.table;
+      const { scene, events, by } = first;
+      if (!before || !scene.table || !plain(first, last) || !plain(next, last)) return;
+      this.announce(scene, events);
+      this.confirm(first);
+      if (events.length) this.history.keep({ before, events, after: scene.table, by, count: countOf(scene.table) });
+      next.before = scene.table;
+      this.queue.shift();
+    }
+  }
+
+  /** Show the newest question, at most once a picture: beside a stream of updates nothing else would be done. */
+  private look(): void {
+    if (this.seeing) return;
+    this.seeing = true;
+    void picture().then(() => {
+      this.seeing = false;
+      if (this.live.scene?.table) this.newest = this.live.scene.table;
+    });
+  }
+
+  private async take(update: Update): Promise<void> {
+    const { scene, kind, events, by, before } = update;
     this.announce(scene, events);
+    this.confirm(update);
     if (!scene.table) {
       this.scene = scene;
       return;
@@ -117,23 +168,19 @@ export class Session {
       this.adopt(scene.table);
     } else if (kind === "scene" || other || !this.root) {
       if (other) this.history.clear();
-      this.teller.cut(scene.table, []);
+      this.teller.cut(scene.table, false);
     } else {
       this.patient = false;
       if (kind === "undo") this.history.cut(countOf(scene.table));
-      await this.teller.tell(scene.table, events, by, this.publicly(scene));
+      const all = scene.info.you.length > 1;
+      const watched = await this.teller.tell(scene.table, events, by, all ? masked : undefined, before);
+      if (watched && all) this.lifted = null;
     }
     const fresh = !this.scene || other;
     this.scene = scene;
     this.follow(scene.table, fresh);
     if (this.hint && scene.table.prompt.text !== this.advised) this.forget();
     if (kind === "scene") await this.resend(); // after a lost line; otherwise the reply is on its way
-  }
-
-  /** Several people share this device, and all of them watch a round that they have waited for. */
-  private publicly(scene: Scene): (table: Table) => Table {
-    const next = scene.info.waiting_for.find((seat) => scene.info.you.includes(seat));
-    return scene.info.you.length > 1 && next !== scene.seat ? masked : (table) => table;
   }
 
   private announce(scene: Scene, events: GameEvent[]): void {
@@ -178,17 +225,24 @@ export class Session {
 
   /** See these turns again, on the table as it lay then. */
   async again(turns: Turn[]): Promise<void> {
-    if (this.running || !this.board) return;
+    if (this.running || !this.board || !this.root) return;
     this.running = true;
-    for (const turn of turns) if (!(await this.teller.replay(turn, this.history.of(turn)))) break;
+    for (const turn of turns) if (!(await this.teller.replay(turn, await this.recall(turn)))) break;
     this.running = false;
-    if (this.scene?.table) this.teller.cut(this.scene.table, []);
+    if (this.scene?.table) this.teller.cut(this.scene.table, false);
     void this.run();
   }
 
-  /** Whether this page has kept the turn. */
-  remembers(turn: Turn): boolean {
-    return this.history.of(turn).length > 0;
+  /** What was shown of a turn; the server knows it too, if this page was not open then. */
+  private async recall(turn: Turn): Promise<Shown[]> {
+    const kept = this.history.of(turn);
+    if (kept.length) return kept;
+    try {
+      return shownIn(await api.turn(this.id, turn.first, this.scene?.seat ?? null));
+    } catch (error) {
+      this.complain((error as Error).message, "");
+      return [];
+    }
   }
 
   /** Ask a strong player, who sees no more than this seat does. */
@@ -240,11 +294,21 @@ export class Session {
     this.chosen += 1;
     this.since = undefined;
     const { seat } = this.scene;
-    for (const answer of answers) {
+    for (const [i, answer] of answers.entries()) {
+      this.more = i + 1 < answers.length;
       const expect = this.live.scene?.version ?? this.scene.version;
       this.held = { id: crypto.randomUUID(), answer, expect, seat };
       if (!(await this.resend())) return;
     }
+  }
+
+  /** What came of one's own answer confirms it, however late the reply is: the next question can be answered at once. */
+  private confirm({ kind, by, scene }: Update): void {
+    const { held, board } = this;
+    if (!held || !board || this.more || kind !== "answer" || by !== held.seat || scene.version <= held.expect) return;
+    this.held = undefined;
+    board.busy = false;
+    this.forget();
   }
 
   /** Send what is not confirmed yet; the same id makes sure that nothing is done twice. */
@@ -254,11 +318,12 @@ export class Session {
     this.board.busy = true;
     this.trouble = undefined;
     const reply = await this.live.ask({ type: "answer", ...held });
-    this.board.busy = false;
+    const open = this.held === held; // else the table has confirmed it already
+    if (open) this.board.busy = false;
     if (!reply.ok && reply.error?.code === "offline") return false;
-    if (this.held === held) this.held = undefined;
-    if (reply.ok) this.forget();
-    else this.complain(reply.error?.message ?? "That was not possible.", reply.error?.rule ?? "");
+    if (open) this.held = undefined;
+    if (!reply.ok) this.complain(reply.error?.message ?? "That was not possible.", reply.error?.rule ?? "");
+    else if (open) this.forget();
     return reply.ok;
   }
 

@@ -39,6 +39,8 @@ const table = (...areas: Area[]): Table =>
     areas,
     seats: ["Ann", "Bob"],
     viewer: 0,
+    sides: [],
+    scores: [],
     faces: { wolf: face("Wolf"), rabbit: face("Rabbit"), closed: face("Closed season") },
     prompt: { text: "Now?", question: "", choices: [{}], sealed: "", waiting_for: [], refused: [], resources: [] },
   }) as unknown as Table;
@@ -201,4 +203,22 @@ test("a bought card leaves the row before the refill comes", () => {
   expect(ids(steps[0]!.table, "row")).toEqual(["row-1:rabbit:1"]);
   expect(steps[1]!.flights[0]).toMatchObject({ from: { item: "d" }, to: { item: "row-0" } });
   expect(steps[1]!.quiet).toBe(true);
+});
+test("a seat's life is what it becomes with the last event that names it", () => {
+  const lives = (...life: number[]): Table => ({
+    ...table(),
+    sides: life.map((value, seat) => ({ seat, counters: [{ name: "life", value }] })) as unknown as Table["sides"],
+    scores: life.map((total, seat) => ({ seat, total })) as unknown as Table["scores"],
+  });
+  const hit = (seat: number, rule: string): GameEvent =>
+    event({ kind: "harm", rule, text: `${rule}.`, items: [`seat-${seat}`], seat });
+  const steps = stage(lives(70, 70), [hit(1, "A"), hit(1, "B"), hit(0, "C"), hit(0, "D")], lives(64, 60));
+  const shown = steps.map((step) => step.table.scores.map((score) => score.total));
+  expect(shown).toEqual([
+    [70, 70],
+    [70, 60],
+    [70, 60],
+    [64, 60],
+  ]);
+  expect(steps[1]!.items).toEqual(["seat-1"]);
 });

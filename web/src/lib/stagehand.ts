@@ -5,7 +5,7 @@
  * ends with the table after. */
 import type { GameEvent } from "./api";
 import { together } from "./together";
-import type { Area, Item, Prompt, Table } from "./types";
+import type { Area, Item, Prompt, Score, Side, Table } from "./types";
 
 /** One piece on its way; ids are those of the tables before and after the step. */
 export interface Flight {
@@ -38,6 +38,9 @@ export interface Step {
 }
 
 const MOST_STEPS = 14;
+
+/** How events and lessons name a seat itself: its strip, or the plate at the foot. */
+export const seatId = (seat: number): string => `seat-${seat}`;
 
 /** `hand of b` is the area `hand-1`, `track 3` is `track-3`, where no area says which places it shows. */
 export function areaId(place: string): string {
@@ -159,6 +162,8 @@ const tidy = (name: string): string => name.toLowerCase().replaceAll("-", " ");
 /** Keeps the table between two events. */
 class Stagehand {
   private areas = new Map<string, Item[]>();
+  private sides: Side[];
+  private scores: Score[];
   private made = 0;
 
   constructor(
@@ -166,6 +171,7 @@ class Stagehand {
     private after: Table,
   ) {
     for (const area of before.areas) this.areas.set(area.id, [...area.items]);
+    [this.sides, this.scores] = [before.sides, before.scores];
   }
 
   table(): Table {
@@ -173,6 +179,8 @@ class Stagehand {
     return {
       ...this.before,
       areas,
+      sides: this.sides,
+      scores: this.scores,
       faces: { ...this.before.faces, ...this.after.faces },
       prompt: silent(this.after),
     };
@@ -343,6 +351,11 @@ class Stagehand {
     const touched: string[] = [];
     const sources = new Set(later.filter(isMove).map((event) => areaAt(this.before, event.source)?.id ?? ""));
     for (const id of ids) {
+      if (this.after.sides.some((side) => seatId(side.seat) === id)) {
+        touched.push(id);
+        if (!later.some((event) => event.items.includes(id))) this.recount(id);
+        continue;
+      }
       for (const area of this.after.areas) {
         const item = area.items.find((one) => one.id === id);
         const items = this.areas.get(area.id);
@@ -360,6 +373,14 @@ class Stagehand {
       if (!sources.has(area)) this.drop(id, "");
     }
     return touched;
+  }
+
+  /** A seat's life and counters are what they become with the last event that names it. */
+  private recount(id: string): void {
+    const next = <One extends { seat: number }>(now: One[], then: One[]): One[] =>
+      now.map((one) => (seatId(one.seat) === id ? (then.find((other) => other.seat === one.seat) ?? one) : one));
+    this.sides = next(this.sides, this.after.sides);
+    this.scores = next(this.scores, this.after.scores);
   }
 
   private drop(id: string, except: string): void {

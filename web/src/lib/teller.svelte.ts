@@ -27,6 +27,8 @@ export class Teller {
   seat: number | null = $state(null);
   private skipping = false;
   private wake: (() => void) | undefined;
+  /** How long things take beside normal speed. */
+  private tempo = 1;
   private turn = "";
   private began = 0;
 
@@ -50,30 +52,48 @@ export class Teller {
   }
 
   /** Without any movement; what changed is marked all the same. */
-  cut(table: Table, events: GameEvent[]): void {
+  cut(table: Table, mark: boolean): void {
     const board = this.session.board!;
-    const touched = events.length ? changes(board.table, table) : new Set<string>();
+    const touched = mark ? changes(board.table, table) : undefined;
     board.show(table);
     board.beat = undefined;
-    if (events.length) board.touched = touched;
+    if (touched?.size) board.touched = touched;
   }
 
-  async tell(table: Table, events: GameEvent[], by: number | null, face: (table: Table) => Table): Promise<void> {
+  /** Whether what this seat does is not shown step by step: nobody looks, nobody wants it, or its time is used up. */
+  hurried(by: number | null): boolean {
+    const spent = this.turn === `${by}` && performance.now() - this.began > TURN * prefs.tempo;
+    return !prefs.tempo || document.hidden || this.skipping || spent || this.session.behind > CROWD;
+  }
+
+  /** Show how the table came about; `before` is what it followed upon, where the board shows something older. What all have
+   * waited for is shown with another `face` where several people look at this device; true if it was. */
+  async tell(
+    table: Table,
+    events: GameEvent[],
+    by: number | null,
+    face: ((table: Table) => Table) | undefined,
+    before = this.session.board!.table,
+  ): Promise<boolean> {
     const { session } = this;
-    const board = session.board!;
-    const before = board.table;
-    const steps = stage(before, events, table);
-    const count = countOf(table);
-    if (events.length) session.history.keep({ before, events, after: table, by, count });
-    const still = !prefs.tempo || document.hidden || this.skipping || session.behind > CROWD;
-    if (still || !steps.length) {
-      if (!still) await this.slide(table);
-      else this.cut(table, events);
-      return;
+    if (events.length) session.history.keep({ before, events, after: table, by, count: countOf(table) });
+    const reveal = events.some((event) => event.beat === "reveal");
+    const gathered = reveal && !!face && !this.skipping && !document.hidden;
+    if (this.hurried(by) && !gathered) {
+      this.cut(table, events.length > 0 || before !== session.board!.table);
+      return reveal;
     }
-    const reveal = steps.some((step) => step.kind === "reveal");
+    const steps = stage(before, events, table);
+    if (!steps.length) {
+      await this.slide(table);
+      return false;
+    }
+    this.tempo = prefs.tempo || 1; // who wants no motion gets still pictures, one after the other
     const clock = reveal ? { cut: 0, times: durations(steps, REVEAL) } : this.clock(table, by, steps);
-    await this.show(steps, clock, before, table, reveal ? face : (all) => all, by);
+    session.gathered = gathered;
+    await this.show(steps, clock, before, table, (reveal && face) || ((all) => all), by);
+    session.gathered = false;
+    return reveal;
   }
 
   /** How long each step is shown: my own action briefly, the turns of others as long as there is time for them. */
@@ -125,7 +145,7 @@ export class Teller {
     for (const [i, step] of steps.entries()) {
       for (const id of step.items) touched.add(id);
       if (this.skipping || step.upto > to) break;
-      if (i >= cut ? this.late(together, begun) : performance.now() - begun > OWN * prefs.tempo) continue;
+      if (i >= cut ? this.late(together, begun) : performance.now() - begun > OWN * this.tempo) continue;
       if (step.upto <= from) {
         board.show(step.table);
         continue;
@@ -135,7 +155,7 @@ export class Teller {
       const { text, rule, seat, items } = step;
       board.beat = { text, rule, seat, items, gains, part: i + 1, parts: steps.length };
       board.touched = new Set(items);
-      await this.beat({ ...step, table: face(step.table) }, times[i]! * prefs.tempo, gains);
+      await this.beat({ ...step, table: face(step.table) }, times[i]! * this.tempo, gains);
     }
     if (this.skipping && session.root) land(session.root);
     if (to === Infinity) {
@@ -148,7 +168,7 @@ export class Teller {
   /** The time for this turn is used up; a busy machine may need longer than it should. */
   private late(together: boolean, begun: number): boolean {
     const now = performance.now();
-    return together ? now - begun > (REVEAL + 300) * prefs.tempo : !!this.turn && now - this.began > TURN * prefs.tempo;
+    return together ? now - begun > (REVEAL + 300) * this.tempo : !!this.turn && now - this.began > TURN * this.tempo;
   }
 
   /** One beat: the pieces move, the caption names them. */
@@ -156,15 +176,15 @@ export class Teller {
     const { root, board } = this.session;
     const began = performance.now();
     const turning = step.kind === "reveal" ? step.flights.map((flight) => flight.to.item) : [];
-    const half = (FLIP / 2) * prefs.tempo;
-    if (turning.length) await turnAway(root!, turning, half);
+    const half = (FLIP / 2) * this.tempo;
+    if (turning.length && prefs.tempo) await turnAway(root!, turning, half);
     const before = snapshot(root!, step.flights);
     board!.show(step.table);
     await tick();
     root!.dispatchEvent(new CustomEvent("gloam-beat", { bubbles: true, detail: step.table }));
     if (this.skipping) return;
-    play(root!, before, step, Math.min(time * 0.85, 620));
-    if (turning.length) turnIn(root!, turning, half);
+    play(root!, before, step, prefs.tempo ? Math.min(time * 0.85, 620) : 0);
+    if (turning.length && prefs.tempo) turnIn(root!, turning, half);
     if (step.flights.length) sound("card");
     if (gains.some(([, points]) => points < 0)) sound("hit");
     else if (gains.length) sound("gain");
@@ -178,6 +198,7 @@ export class Teller {
     const [first] = shown;
     if (!first || !session.root) return true;
     this.skipping = false;
+    this.tempo = prefs.tempo || 1;
     board.locked = true;
     board.show(first.before);
     this.turn = "";
@@ -197,7 +218,7 @@ export class Teller {
         turn.last - start,
       );
     }
-    await this.pause(this.skipping ? 0 : 500 * prefs.tempo);
+    await this.pause(this.skipping ? 0 : 500 * this.tempo);
     const whole = !this.skipping;
     this.rest();
     return whole;
