@@ -45,6 +45,7 @@ def told_game(game: Game) -> wire.Game:
         options=msgspec.convert([option.to_json() for option in game.options], list[wire.Option]),
         teams={n: members for n, members in teams.items() if len(set(members)) < len(members)},
         can_resign=game.resign is not None,
+        book=has_book(game.folder),
         lesson=lesson_of(game.name).minutes if has_lesson(game.folder) else 0,
     )
 

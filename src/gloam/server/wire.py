@@ -61,6 +61,7 @@ class Game(Info):
     teams: dict[str, list[int]]  # per player count at which seats win together: the team of every seat
     can_resign: bool
     lesson: int  # the minutes of its lesson; 0: it has none
+    book: bool  # whether its rules are there as a text to learn from
 
 
 class Games(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 import { ROOT } from "./root";
 export type * from "./wire";
 import type {
+  Book,
   Bots,
   Created,
   Error as Refusal,
@@ -75,6 +76,7 @@ const post = <T>(path: string, body: unknown = {}): Promise<T> => call<T>("POST"
 
 let gamesKept: Promise<Game[]> | undefined;
 const rulesKept = new Map<string, Promise<Rule[]>>();
+const booksKept = new Map<string, Promise<Book | undefined>>();
 
 /** Light games first: they are the better first evening; those that do not tell come last. */
 const byWeight = (a: Game, b: Game): number =>
@@ -92,6 +94,18 @@ export const api = {
       found = get<Rules>(`/games/${game}/rules`).then((all) => all.rules);
       rulesKept.set(game, found);
       found.catch(() => rulesKept.delete(game));
+    }
+    return found;
+  },
+  /** A game's rules as a text to learn from; undefined where nobody has written one. */
+  book(game: string): Promise<Book | undefined> {
+    let found = booksKept.get(game);
+    if (!found) {
+      found = this.games().then((games) =>
+        games.find((one) => one.name === game)?.book ? get<Book>(`/games/${game}/book`) : undefined,
+      );
+      booksKept.set(game, found);
+      found.catch(() => booksKept.delete(game));
     }
     return found;
   },

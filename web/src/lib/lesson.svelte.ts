@@ -25,8 +25,9 @@ export class Pupil {
 
   constructor(readonly game: string) {}
 
-  /** Nothing comes by itself in a lesson. */
+  /** Nothing comes by itself in a lesson, and nobody looks over the shoulder. */
   readonly behind = 0;
+  gathered = false;
   waiting = (): [] => [];
 
   async begin(): Promise<void> {
@@ -87,7 +88,7 @@ export class Pupil {
         board.send = undefined;
         board.suggested = "";
         const table = came.table;
-        await this.teller.tell(table, came.events, table.viewer, (one) => one);
+        await this.teller.tell(table, came.events, table.viewer, undefined);
         this.teller.rest();
         this.said = { text: came.text, rule: "", right: true };
         if (!came.text) await this.next();

@@ -14,7 +14,7 @@ const FLIP = 450; // of a card that turns over
 const CROWD = 80; // updates that wait: whoever is that far behind wants the present
 
 /** Whose board it is, and what waits to be told. */
-export type Narrated = Pick<Session, "board" | "root" | "history" | "behind" | "waiting">;
+export type Narrated = Pick<Session, "board" | "root" | "history" | "behind" | "waiting" | "gathered">;
 
 interface Clock {
   /** The first step that is not part of one's own action. */

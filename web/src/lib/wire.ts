@@ -52,6 +52,8 @@ export interface Game {
   can_resign: boolean;
   /** the minutes of its lesson; 0: it has none */
   lesson: number;
+  /** whether its rules are there as a text to learn from */
+  book: boolean;
   /** the reference card: one short line each */
   reference: string[];
   /** the colour of its box, "#e8963c"; clients find one where a game names none */
