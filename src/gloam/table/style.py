@@ -28,7 +28,7 @@ class Kind:
     icon: str = ""
     tip: str = ""  # what the legend says
     art: str = ""  # a drawing of art/ behind the icon, instead of shape and pattern; for a figure the whole of it
-    tint: str = ""  # a drawing of art/ whose outlines are laid over a figure in the colour of its owner
+    tint: str = ""  # a drawing of art/ in the colour of the owner: laid over the art, or the body of a figure
 
 
 @dataclass(frozen=True)

@@ -120,6 +120,7 @@ lore = "x."
             {"sentry": "2", "effects": '[{ on = "last_words", do = "influence" }]'},
             "effect 1: 'influence' is unknown here",
         ),
+        ({"effects": '["stun"]'}, "effect 1 should be a table like { on = ..., do = ... }, not 'stun'"),
         ({"effects": '[{ on = "uze", do = "stun" }]'}, "effect 1: 'uze' is unknown here; did you mean 'use'"),
         ({"effects": '[{ on = "use", do = "stun", n = 0 }]'}, "effect 1, 'stun', 'n' should be a number from 1 to 9, not 0"),
         ({"effects": '[{ on = "use", do = "stun", faction = "plant" }]'}, "effect 1, 'stun': there is no field 'faction'"),

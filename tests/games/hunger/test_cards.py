@@ -11,9 +11,12 @@ from gloam.games.hunger.cards import (
     HUMAN,
     IDS,
     ONCE,
+    PIECES,
     SPEED,
     TRAITS,
     VP,
+    effects_of,
+    keywords_of,
 )
 from gloam.games.hunger.printed import CARDS, MISSIONS
 from gloam.games.hunger.scoring import score_game
@@ -80,6 +83,36 @@ def test_a_misspelt_effect_is_named_with_a_hint() -> None:
         EFFECTS.read({"do": "finally", "many": 1}, "card", "card 'x'")
     with pytest.raises(BadContent, match="card 'x', 'finally_with', 'card': 'Isold' is unknown; did you mean 'Isolde'"):
         EFFECTS.read({"do": "finally_with", "n": 1, "card": "Isold"}, "card", "card 'x'")
+
+
+@pytest.mark.parametrize(
+    ("piece", "field", "given", "said"),
+    [
+        (
+            "agnes",
+            "effects",
+            [{"do": "drav", "n": 1}],
+            "humans.toml, card 'agnes', effect 1: 'drav' is unknown here; did you mean 'draw'",
+        ),
+        (
+            "agnes",
+            "effects",
+            [{"do": "draw", "n": 1}, {"do": "discard"}],
+            "humans.toml, card 'agnes': a card has at most one discard",
+        ),
+        ("agnes", "keywords", ["fsat"], "humans.toml, card 'agnes': 'fsat' is unknown here; did you mean 'fast'"),
+        ("vespers", "need", {}, "missions.toml, mission 'vespers': a Mission has either a `need` or a `once`"),
+        ("purge", "once", {"do": "feast", "n": 1}, "missions.toml, mission 'purge': 'feast' is unknown here"),
+        ("speed-1", "effects", [], "tokens.toml, token 'speed-1': a token does one thing, not 0"),
+    ],
+)
+def test_a_fault_of_content_names_file_and_entry(
+    monkeypatch: pytest.MonkeyPatch, piece: str, field: str, given: object, said: str
+) -> None:
+    monkeypatch.setitem(PIECES[IDS.index(piece)], field, given)
+    with pytest.raises(BadContent) as caught:
+        (keywords_of if field == "keywords" else effects_of)(IDS.index(piece))
+    assert str(caught.value).startswith(said)
 
 
 def test_every_need_of_a_mission_names_its_faults() -> None:

@@ -5,7 +5,8 @@ import pytest
 from gloam.engine import stream
 from gloam.games import get
 from gloam.games.hunger.cards import DOES, FIRST_MISSION, FIRST_TOKEN, IDS
-from gloam.games.hunger.evaluate import ASKED_FOR, evaluate, rival_amount, take_stock
+from gloam.games.hunger.evaluate import ASKED_FOR, evaluate, take_stock
+from gloam.games.hunger.hopes import rival_amount
 from gloam.games.hunger.state import SHEET, Hunger
 from gloam.games.hunger.tally import all_holdings, card_bonus, counts_of, has_for
 from gloam.games.hunger.weights import BY_READING

@@ -48,7 +48,7 @@ def act(s: Crave, me: int) -> None:
 @rule
 def acted(s: Crave, me: int, option: int) -> None:
     """One action is carried out with all its consequences before the next. [CRA-Q-07]"""
-    if MENU.part_at[option] is not END:
+    if option != END.start:
         s.do(ACT_AGAIN[me])
     MENU.perform(s, me, option)
 
@@ -77,7 +77,7 @@ def on_sale(s: Crave, ask: Ask) -> list[int]:
 
 
 def begin_equipping(s: Crave, me: int, option: int) -> None:
-    s.do(equip(me, d.EQUIPPABLE[option]))
+    s.do(EQUIPS[me][option])
 
 
 @rule
@@ -108,8 +108,7 @@ def loose_items(s: Crave, ask: Ask) -> list[int]:
 
 
 def begin_using(s: Crave, me: int, option: int) -> None:
-    clause = d.ABILITIES[option]
-    s.do(use(me, t.USE, clause, t.ONCE, CLAUSES[clause].kind))
+    s.do(USES[me][option])
 
 
 @rule
@@ -131,7 +130,7 @@ def own_abilities(s: Crave, ask: Ask) -> list[int]:
 
 
 def begin_trashing(s: Crave, me: int, option: int) -> None:
-    s.do(trash(me, t.MARK, NO_CLAUSE, t.ONCE, d.MARKED[option]))
+    s.do(TRASHES[me][option])
 
 
 @rule
@@ -156,6 +155,16 @@ def trashed(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, 
 def own_marked(s: Crave, ask: Ask) -> list[int]:
     """The cards in play with a cross mark."""
     return sorted({d.MARKED_OF[kind] for kind in s.zones[PLAY.of(ask.seat)] if CARDS[kind].marked})
+
+
+# The first steps of these, made once for each seat.
+EQUIPS: Final[list[list[Step]]] = [[equip(seat, item) for item in d.EQUIPPABLE] for seat in range(d.MOST_SEATS)]
+USES: Final[list[list[Step]]] = [
+    [use(seat, t.USE, clause, t.ONCE, CLAUSES[clause].kind) for clause in d.ABILITIES] for seat in range(d.MOST_SEATS)
+]
+TRASHES: Final[list[list[Step]]] = [
+    [trash(seat, t.MARK, NO_CLAUSE, t.ONCE, kind) for kind in d.MARKED] for seat in range(d.MOST_SEATS)
+]
 
 
 # -- attacking

@@ -11,7 +11,7 @@ from typing import Final
 from gloam.engine import Ask, Question, Refusal, move, rule
 
 from .board import FOREST, MOUNTAINS, PLACES, PLAINS, REGION
-from .cards import CARD, FIRST_TOKEN, HUMAN, NAMES, SPENDS_ITSELF, STEP_ONE_N, by_kind
+from .cards import CARD, FIRST_TOKEN, HUMAN, NAMES, STEP_ONE_N, by_kind
 from .choices import discard_choice
 from .missions import any_stack, choose_stack
 from .prey import hunt_to_come
@@ -73,19 +73,20 @@ def holds(s: Hunger, me: int, condition: int) -> bool:
 
 
 class Use:
-    """A word in use: whether it could do anything now, what it does, and the refusal where it could not."""
+    """A word in use: whether it could do anything now, what it does, and the refusal where it could not.
 
-    def __init__(
-        self,
-        helps: Callable[[Hunger, int, int], bool],
-        do: Callable[[Hunger, int, int], None],
-        rule: str = "",
-        said: str = "",
-    ) -> None:
-        self.helps = helps
-        self.do = do
+    Each word is a class, not a pair of functions: mypyc calls methods directly, and menus ask `helps` at every decision.
+    """
+
+    def __init__(self, rule: str, said: str) -> None:
         self.rule = rule
         self.said = said
+
+    def helps(self, s: Hunger, me: int, kind: int) -> bool:
+        return False
+
+    def do(self, s: Hunger, me: int, kind: int) -> None:
+        raise NotImplementedError(f"{NAMES[kind]} does nothing here")
 
     def refusal(self, s: Hunger, me: int, kind: int) -> Refusal | None:
         """Why not now, with the numbers of the position."""
@@ -96,71 +97,78 @@ class Use:
         return Refusal(self.rule, self.said.format(name=NAMES[kind], place=PLACES[s.space[me]], hunt=hunt))
 
 
-def never(s: Hunger, me: int, kind: int) -> bool:
-    return False
+class Draw(Use):
+    """[HUN-DRAW-02, HUN-BONUS-13]"""
+
+    def helps(self, s: Hunger, me: int, kind: int) -> bool:
+        return bool(s.zones[DECK.of(me)]) or bool(s.zones[DISCARDS.of(me)])
+
+    def do(self, s: Hunger, me: int, kind: int) -> None:
+        draw_cards(s, me, STEP_ONE_N[kind], AREA.of(me), "HUN-BONUS-13" if kind >= FIRST_TOKEN else "HUN-DRAW-02")
 
 
-def is_spent_for_it(s: Hunger, me: int, kind: int) -> bool:
-    return True
+class Discard(Use):
+    """Another card than those activated must be there; one being activated is none. [HUN-DRAW-08, HUN-DRAW-10, HUN-BONUS-12]"""
+
+    def helps(self, s: Hunger, me: int, kind: int) -> bool:
+        return len(s.zones[AREA.of(me)]) - len(s.used) > (0 if kind >= FIRST_TOKEN else 1)
+
+    def do(self, s: Hunger, me: int, kind: int) -> None:
+        s.do(choose_discard(me, STEP_ONE_N[kind]))
+
+
+class SpendForSpeed(Use):
+    def helps(self, s: Hunger, me: int, kind: int) -> bool:
+        return True
+
+    def do(self, s: Hunger, me: int, kind: int) -> None:
+        s.extra_speed += STEP_ONE_N[kind]
+
+
+class SpendForCards(Use):
+    """[HUN-DRAW-11]"""
+
+    def helps(self, s: Hunger, me: int, kind: int) -> bool:
+        return True
+
+    def do(self, s: Hunger, me: int, kind: int) -> None:
+        draw_cards(s, me, STEP_ONE_N[kind], AREA.of(me), "HUN-DRAW-11")
+
+
+class GainMission(Use):
+    """[HUN-BONUS-14, HUN-BONUS-22]"""
+
+    def helps(self, s: Hunger, me: int, kind: int) -> bool:
+        return any_stack(s)
+
+    def do(self, s: Hunger, me: int, kind: int) -> None:
+        s.do(choose_stack(me))
+
+
+DRAW: Final = Draw("HUN-BONUS-13", "there is no card left to draw")
+DISCARD: Final = Discard("HUN-BONUS-12", "no card in your area can be discarded")
+GAIN_MISSION: Final = GainMission("HUN-BONUS-22", "all three Crypts are empty")
+NOT_NOW: Final = Use("HUN-TURN-06", "the {name} token is not used in step 1, where one discards and draws")
+CARD_USE: Final[list[Use]] = by_kind(
+    EFFECTS,
+    "step 1",
+    {
+        "draw": DRAW,
+        "discard_draw": DISCARD,
+        "discard": DISCARD,
+        "spend_speed": SpendForSpeed("", ""),
+        "spend_draw": SpendForCards("", ""),
+    },
+    NOT_NOW,
+)
+TOKEN_USE: Final[list[Use]] = by_kind(
+    TOKEN_WORDS, "step 1", {"draw": DRAW, "discard_draw": DISCARD, "gain_mission": GAIN_MISSION}, NOT_NOW
+)
 
 
 def is_fresh(s: Hunger, me: int, kind: int) -> bool:
     """Whether a card of this kind, which lies in the area, has not been activated. [HUN-DRAW-04]"""
     return kind not in s.used or s.zones[AREA.of(me)].count(kind) > s.used.count(kind)
-
-
-def can_draw(s: Hunger, me: int, kind: int) -> bool:
-    return bool(s.zones[DECK.of(me)]) or bool(s.zones[DISCARDS.of(me)])
-
-
-def can_discard(s: Hunger, me: int, kind: int) -> bool:
-    """Whether another card than those activated can be discarded; a card being activated is none. [HUN-DRAW-08, HUN-DRAW-10]"""
-    return len(s.zones[AREA.of(me)]) - len(s.used) > (0 if kind >= FIRST_TOKEN else 1)
-
-
-def crypts_help(s: Hunger, me: int, kind: int) -> bool:
-    return any_stack(s)
-
-
-def gain_cards(s: Hunger, me: int, kind: int) -> None:
-    """[HUN-DRAW-02, HUN-DRAW-11, HUN-BONUS-13]"""
-    why = "HUN-BONUS-13" if kind >= FIRST_TOKEN else "HUN-DRAW-11" if SPENDS_ITSELF[kind] else "HUN-DRAW-02"
-    draw_cards(s, me, STEP_ONE_N[kind], AREA.of(me), why)
-
-
-def discard_then_draw(s: Hunger, me: int, kind: int) -> None:
-    """[HUN-BONUS-12]"""
-    s.do(choose_discard(me, STEP_ONE_N[kind]))
-
-
-def gain_first_speed(s: Hunger, me: int, kind: int) -> None:
-    s.extra_speed += STEP_ONE_N[kind]
-
-
-def gain_mission(s: Hunger, me: int, kind: int) -> None:
-    """[HUN-BONUS-14]"""
-    s.do(choose_stack(me))
-
-
-DRAWING: Final = Use(can_draw, gain_cards, "HUN-BONUS-13", "there is no card left to draw")
-DISCARDING: Final = Use(can_discard, discard_then_draw, "HUN-BONUS-12", "no card in your area can be discarded")
-MISSION_TOKEN: Final = Use(crypts_help, gain_mission, "HUN-BONUS-22", "all three Crypts are empty")
-NOT_NOW: Final = Use(never, gain_cards, "HUN-TURN-06", "the {name} token is not used in step 1, where one discards and draws")
-CARD_USE: Final[list[Use]] = by_kind(
-    EFFECTS,
-    "step 1",
-    {
-        "draw": DRAWING,
-        "discard_draw": DISCARDING,
-        "discard": DISCARDING,
-        "spend_speed": Use(is_spent_for_it, gain_first_speed),
-        "spend_draw": Use(is_spent_for_it, gain_cards),
-    },
-    NOT_NOW,
-)
-TOKEN_USE: Final[list[Use]] = by_kind(
-    TOKEN_WORDS, "step 1", {"draw": DRAWING, "discard_draw": DISCARDING, "gain_mission": MISSION_TOKEN}, NOT_NOW
-)
 
 
 # -- discarding

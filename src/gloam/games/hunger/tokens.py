@@ -9,7 +9,7 @@ from gloam.engine import Ask, Refusal, move
 from .board import IS_WELL, KIND, LABYRINTH, PLACES
 from .cards import BONUS, DIGESTS, EXTRA_HUNTS, FIRST_MISSION, FIRST_TOKEN, NAMES, ONCE, by_kind
 from .digest import ALL_TYPES, FROM_BOTH, MAY, can_digest, offer_digest
-from .effects import MISSION_TOKEN, Use, never
+from .effects import GAIN_MISSION, Use
 from .prey import hunt_to_come
 from .reach import may_move
 from .state import MISSIONS, ROSES, SHEET, SPENT, Hunger
@@ -24,38 +24,40 @@ def has_token(s: Hunger, me: int, column: list[int]) -> bool:
     return any(column[kind] for kind in s.zones[SHEET.of(me)])
 
 
-def speed_helps(s: Hunger, me: int, kind: int) -> bool:
+class GainSpeed(Use):
     """More Speed is for a move or a hunt, of which a token may bring another. [HUN-BONUS-10, HUN-HUNT-07]"""
-    hunts = s.hunts + s.well_hunts > 0 or has_token(s, me, EXTRA_HUNTS)
-    return may_move(s, me) or (hunt_to_come(s, me) and hunts)
+
+    def helps(self, s: Hunger, me: int, kind: int) -> bool:
+        hunts = s.hunts + s.well_hunts > 0 or has_token(s, me, EXTRA_HUNTS)
+        return may_move(s, me) or (hunt_to_come(s, me) and hunts)
+
+    def do(self, s: Hunger, me: int, kind: int) -> None:
+        s.speed += BONUS[kind]
 
 
-def hunt_helps(s: Hunger, me: int, kind: int) -> bool:
+class GainHunts(Use):
     """Another hunt needs Speed, of which a token may bring some, or a Rose. [HUN-BONUS-11, HUN-HUNT-07]"""
-    rose = s.landed == 1 and KIND[s.space[me]] == LABYRINTH and bool(s.zones[ROSES.at()])
-    return hunt_to_come(s, me) and (s.speed > 0 or rose or has_token(s, me, BONUS))
 
+    def helps(self, s: Hunger, me: int, kind: int) -> bool:
+        rose = s.landed == 1 and KIND[s.space[me]] == LABYRINTH and bool(s.zones[ROSES.at()])
+        return hunt_to_come(s, me) and (s.speed > 0 or rose or has_token(s, me, BONUS))
 
-def gain_speed(s: Hunger, me: int, kind: int) -> None:
-    s.speed += BONUS[kind]
-
-
-def gain_hunts(s: Hunger, me: int, kind: int) -> None:
-    s.hunts += EXTRA_HUNTS[kind]
+    def do(self, s: Hunger, me: int, kind: int) -> None:
+        s.hunts += EXTRA_HUNTS[kind]
 
 
 # -- Bonus tokens
 
 
-NOT_NOW: Final = Use(never, gain_speed, "HUN-BONUS-19", "the {name} token is not used in step 2 of a turn")
+NOT_NOW: Final = Use("HUN-BONUS-19", "the {name} token is not used in step 2 of a turn")
 NO_SPEED: Final = "more Speed could pay for nothing now: no move and no hunt is left"
 TOKEN_USE: Final[list[Use]] = by_kind(
     TOKEN_WORDS,
     "step 2",
     {
-        "speed": Use(speed_helps, gain_speed, "HUN-BONUS-10", NO_SPEED),
-        "extra_hunt": Use(hunt_helps, gain_hunts, "HUN-BONUS-11", "another hunt is of no use here and now"),
-        "gain_mission": MISSION_TOKEN,
+        "speed": GainSpeed("HUN-BONUS-10", NO_SPEED),
+        "extra_hunt": GainHunts("HUN-BONUS-11", "another hunt is of no use here and now"),
+        "gain_mission": GAIN_MISSION,
     },
     NOT_NOW,
 )
@@ -100,21 +102,21 @@ def is_time_for_missions(s: Hunger, me: int) -> bool:
     return not s.landed and not s.hunted and not s.arrived[me] and bool(s.zones[MISSIONS.of(me)])
 
 
-def digesting_helps(s: Hunger, me: int, kind: int) -> bool:
-    return can_digest(s, me, ALL_TYPES)
+class DigestSome(Use):
+    def helps(self, s: Hunger, me: int, kind: int) -> bool:
+        return can_digest(s, me, ALL_TYPES)
+
+    def do(self, s: Hunger, me: int, kind: int) -> None:
+        for _ in range(DIGESTS[kind]):
+            s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, MAY))
 
 
-def mist_helps(s: Hunger, me: int, kind: int) -> bool:
-    return may_move(s, me) and not IS_WELL[s.space[me]]
+class BecomeMist(Use):
+    def helps(self, s: Hunger, me: int, kind: int) -> bool:
+        return may_move(s, me) and not IS_WELL[s.space[me]]
 
-
-def digest_some(s: Hunger, me: int, kind: int) -> None:
-    for _ in range(DIGESTS[kind]):
-        s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, MAY))
-
-
-def become_mist(s: Hunger, me: int, kind: int) -> None:
-    s.misty = 1
+    def do(self, s: Hunger, me: int, kind: int) -> None:
+        s.misty = 1
 
 
 NO_MEAL: Final = "no Human lies in your area or discard pile"
@@ -124,10 +126,10 @@ MISSION_USE: Final[list[Use]] = by_kind(
     EFFECTS,
     "once",
     {
-        "speed": Use(speed_helps, gain_speed, "HUN-Q-93", WASTED_SPEED),
-        "extra_hunt": Use(hunt_helps, gain_hunts, "HUN-Q-93", "{name} is of no use this turn: {hunt}"),
-        "digest": Use(digesting_helps, digest_some, "HUN-KEY-07", NO_MEAL),
-        "mist": Use(mist_helps, become_mist, "HUN-BOARD-05", NO_MIST),
+        "speed": GainSpeed("HUN-Q-93", WASTED_SPEED),
+        "extra_hunt": GainHunts("HUN-Q-93", "{name} is of no use this turn: {hunt}"),
+        "digest": DigestSome("HUN-KEY-07", NO_MEAL),
+        "mist": BecomeMist("HUN-BOARD-05", NO_MIST),
     },
     NOT_NOW,
 )

@@ -35,10 +35,11 @@ def lay_spot(s: Thirst, x: int, y: int, tile: int, scout: int) -> int:
     spot = len(s.x)
     beside = [*s.beside, EMPTY, EMPTY, EMPTY, EMPTY]
     for other in range(spot):
-        for d in range(SIDES):
-            if s.x[other] == x + DX[d] and s.y[other] == y + DY[d]:
-                beside[SIDES * spot + d] = other
-                beside[SIDES * other + (d + 2) % SIDES] = spot
+        right, up = s.x[other] - x, s.y[other] - y
+        if right * right + up * up == 1:
+            d = DX.index(right) if right else DY.index(up)
+            beside[SIDES * spot + d] = other
+            beside[SIDES * other + (d + 2) % SIDES] = spot
     s.x = s.x + (x,)
     s.y = s.y + (y,)
     s.beside = tuple(beside)

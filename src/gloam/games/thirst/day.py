@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Menu, Part, Question, Refusal, rule
+from gloam.engine import Ask, Menu, Part, Question, Refusal, Step, rule
 
 from .actions import (
     TRADE_SIZE,
@@ -45,7 +45,7 @@ from .city import DIRECTION, SIDES, ways_by_dominion
 from .figures import MINION_NAME, VAMPIRE, VAMPIRES
 from .ghouls import cannot_carry, cannot_scout, cannot_stake, drive_stake, shown_targets, start_carrying, start_scouting
 from .powers import cannot_use_power, would_change
-from .state import GHOUL, HAND, MOST_GHOULS, READY, STACK, STREET, Thirst, character
+from .state import GHOUL, HAND, MOST_GHOULS, MOST_SEATS, READY, STACK, STREET, Thirst, character
 from .thralls import unmark
 from .vampires import use
 
@@ -71,7 +71,7 @@ def act_by_day(s: Thirst, me: int) -> None:
     [THI-DAY-02, THI-ROUND-02, THI-Q-02, THI-Q-03, THI-Q-76]
     """
     if s.minions[me] or some_hand_could_act(s, me):
-        s.choose(me, DAY_ACT, day_action(me))
+        s.choose(me, DAY_ACT, DAY_ACTED[me])
 
 
 def some_hand_could_act(s: Thirst, me: int) -> bool:
@@ -136,8 +136,13 @@ DAY_MENU: Final = Menu(
 def day_action(s: Thirst, me: int, option: int) -> None:
     """One command, carried out before the next. [THI-DAY-02, THI-DAY-03]"""
     if DAY_MENU.part_at[option] is not DONE:
-        s.do(act_by_day(me))
+        s.do(ACT_AGAIN[me])
     DAY_MENU.perform(s, me, option)
+
+
+# The two steps of every command, made once for each seat.
+ACT_AGAIN: Final[list[Step]] = [act_by_day(seat) for seat in range(MOST_SEATS)]
+DAY_ACTED: Final[list[Step]] = [day_action(seat) for seat in range(MOST_SEATS)]
 
 
 # -- what is offered: all parts in one pass, because this list is made at every decision of a Day. Where the options of a part

@@ -133,7 +133,7 @@ def make_faces() -> dict[str, Face]:
         found[face_id(piece)] = face
     for hearts in range(1, MOST_HEARTS + 1):
         found[back_id(hearts)] = Face(
-            f"{hearts} heart" if hearts == 1 else f"{hearts} hearts", "heartbeat", "hearts", "Only the heartbeat is known.",
+            f"{hearts} heart" if hearts == 1 else f"{hearts} hearts", back_id(hearts), "", "Only the heartbeat is known.",
             {"hearts": hearts}, type="facedown Prey",
         )  # fmt: skip
     return found

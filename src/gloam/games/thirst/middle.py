@@ -248,7 +248,8 @@ def drawn(view: View[Thirst]) -> Area:
         else:
             hearts = hearts_behind(card)
             items.append(Item(f"drawn-{i}", back_id(hearts), f"heartbeat {i + 1}", heartbeat_words(view, hearts, hearts)))
-    return Area("drawn", "Heartbeats", "row", tuple(items), zones=zones(DRAWN.at()))
+    note = "by the heart alone; then it is turned faceup" if any(card < 0 for card in view.zones[DRAWN.at()]) else ""
+    return Area("drawn", "Heartbeats", "row", tuple(items), note=note, zones=zones(DRAWN.at()))
 
 
 def lying(view: View[Thirst], area: str, label: str, place: int) -> Area:

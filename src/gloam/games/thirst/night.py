@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Menu, Part, Question, rule
+from gloam.engine import Ask, Menu, Part, Question, Step, rule
 
 from .actions import (
     cannot_dismiss,
@@ -57,6 +57,7 @@ from .state import (
     MINION_ICHOR,
     MOST_CHILDER,
     MOST_GHOULS,
+    MOST_SEATS,
     PREY_DECK,
     ROW,
     STACK,
@@ -93,7 +94,7 @@ def act_by_night(s: Thirst, me: int) -> None:
 
     [THI-NIGHT-04, THI-NIGHT-05, THI-NIGHT-06, THI-Q-02, THI-Q-76]
     """
-    s.choose(me, NIGHT_ACT, night_action(me))
+    s.choose(me, NIGHT_ACT, NIGHT_ACTED[me])
 
 
 # -- the action list: nothing else can be done
@@ -133,8 +134,13 @@ NIGHT_MENU: Final = Menu(
 def night_action(s: Thirst, me: int, option: int) -> None:
     """One action, finished before the next. [THI-NIGHT-04, THI-NIGHT-05, THI-Q-02, THI-Q-85]"""
     if NIGHT_MENU.part_at[option] is not DONE:
-        s.do(act_by_night(me))
+        s.do(ACT_AGAIN[me])
     NIGHT_MENU.perform(s, me, option)
+
+
+# The two steps of every action, made once for each seat.
+ACT_AGAIN: Final[list[Step]] = [act_by_night(seat) for seat in range(MOST_SEATS)]
+NIGHT_ACTED: Final[list[Step]] = [night_action(seat) for seat in range(MOST_SEATS)]
 
 
 # -- what is offered: all parts in one pass, because this list is made at every decision of a Night. Where the options of a part

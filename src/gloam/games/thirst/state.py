@@ -16,6 +16,7 @@ from .cards import HEARTS
 FIGURES: Final = 6  # per seat
 GHOUL: Final = 1  # the first Ghoul of a seat
 CHILDE: Final = 4  # the first childe of a seat
+MOST_SEATS: Final = 4
 MOST_GHOULS: Final = 3
 MOST_CHILDER: Final = 2
 MOST_THRALLS: Final = 5

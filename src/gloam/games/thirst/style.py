@@ -17,10 +17,10 @@ STYLE = Style(
         "facedown": Kind("Facedown tile", "#3a3048", "square", "hatching", "spyglass", "scouted: only one player knows it"),
         "open": Kind("Open place", "#6b4e1c", "square", "", "village", "a new tile can be drawn here"),
         # figures and cubes
-        "character": Kind("Character", "#8d7bb8", "shield", "", "vampire-cape", "a player's own vampire"),
-        "childe": Kind("Childe", "#8d7bb8", "arch", "", "vampire-dracula", "a vampire that was a Thrall"),
-        "ghoul": Kind("Ghoul", "#8d7bb8", "circle", "", "hooded-figure", "a servant that acts by Day"),
-        "coffin": Kind("Coffin", "#8d7bb8", "cut", "", "coffin", "a vampire sleeps in it"),
+        "character": Kind("Character", "#8d7bb8", "shield", "", "vampire-cape", "a player's own vampire", tint="cape.svg"),
+        "childe": Kind("Childe", "#8d7bb8", "arch", "", "vampire-dracula", "a vampire that was a Thrall", tint="childe.svg"),
+        "ghoul": Kind("Ghoul", "#8d7bb8", "circle", "", "hooded-figure", "a servant that acts by Day", tint="ghoul.svg"),
+        "coffin": Kind("Coffin", "#8d7bb8", "cut", "", "coffin", "a vampire sleeps in it", tint="coffin.svg"),
         "square": Kind("Free square", "#2a2036", "square", "", "", "the next hunt lays its cube on the first of these"),
         "prize": Kind("Dark Power", "#2aa79b", "square", "", "polar-star", "the first cube here draws a Dark Power, once"),
         # Prey
@@ -29,7 +29,10 @@ STYLE = Style(
         "occult": Kind("Occult", "#28548a", "lozenge", "lozenges", "burning-skull", "Prey touched by the other side"),
         "fighter": Kind("Fighter", "#8a5a12", "octagon", "chevrons", "fist", "Prey that fights back"),
         "hunter": Kind("Hunter", "#54545f", "triangle", "hatching", "stake-hammer", "never caught: it stakes you at dusk"),
-        "heartbeat": Kind("Facedown Prey", "#5a1f2c", "petals", "lozenges", "hearts", "only the heartbeat is known"),
+        "heartbeat 1": Kind("One heart", "#5a1f2c", "square", "", "", "facedown Prey that carries 1 Blood", "hearts-1.svg"),
+        "heartbeat 2": Kind("Two hearts", "#5a1f2c", "square", "", "", "facedown Prey that carries 2 Blood", "hearts-2.svg"),
+        "heartbeat 3": Kind("Three hearts", "#5a1f2c", "square", "", "", "facedown Prey that carries 3 Blood", "hearts-3.svg"),
+        "heartbeat 4": Kind("Four hearts", "#5a1f2c", "square", "", "", "facedown Prey that carries 4 Blood", "hearts-4.svg"),
         # Dark Powers
         "form": Kind("Dark Power of form", "#1d4a4d", "hexagon", "waves", "evil-bat", "changes what you are"),
         "hunt": Kind("Dark Power of the hunt", "#1f4d3c", "hexagon", "chevrons", "evil-eyes", "makes hunts better"),

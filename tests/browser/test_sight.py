@@ -1,0 +1,162 @@
+"""What a person can see and read at the table: every game, every legal number of players, every usual size of window."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, NamedTuple
+
+import pytest
+
+from gloam.games import games
+
+from .conftest import Seating
+from .people import TURN, Person
+
+
+class Limits(NamedTuple):
+    """What must hold in a kind of window; sizes of type in CSS pixels."""
+
+    hidden: float  # how far the table may be scrolled, in windows
+    least: float  # no text is smaller
+    usual: float  # 95 of 100 texts are at least this large
+    all_there: bool  # every thing on the table and every choice, or every group of choices, in sight without scrolling
+
+
+DESK = Limits(hidden=0, least=10, usual=11, all_there=True)
+PHONE = Limits(hidden=1, least=11, usual=11, all_there=False)
+WINDOWS = {
+    (1280, 800): DESK,
+    (1366, 768): DESK,
+    (1440, 900): DESK,
+    (1920, 1080): DESK,
+    (2560, 1440): DESK,
+    (1024, 768): DESK,
+    (390, 844): PHONE,
+    (360, 740): PHONE,
+}
+TABLES = [(name, players) for name, game in sorted(games().items()) for players in game.seats]
+DECISIONS = 10  # of one's own: much lies on the table, nothing is decided yet
+LEAVES = ("done", "stay", "end", "abandon", "resign")
+
+# The same figures as people take who measure pages without knowing them: what is covered or out of the window is not in sight.
+MEASURE = """() => {
+    const main = document.querySelector("main"), [vw, vh] = [innerWidth, innerHeight];
+    const box = (element) => element.getBoundingClientRect();
+    const at = (x, y) => document.elementFromPoint(Math.min(vw - 1, Math.max(0, x)), Math.min(vh - 1, Math.max(0, y)));
+    const near = (one, other) => other && (one.contains(other) || other.contains(one));
+    const inside = (r) => r.width > 0 && r.top >= -1 && r.left >= -1 && r.bottom <= vh + 1 && r.right <= vw + 1;
+    const clear = (element) => {
+        const r = box(element);
+        if (!inside(r)) return false;
+        const top = at(r.left + r.width / 2, r.top + Math.min(r.height / 2, 20));
+        const area = element.closest("[data-area]");
+        return near(element, top) || (area && top?.closest("[data-area]") === area);
+    };
+    const type = [], cut = [];
+    const walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+        const text = walk.currentNode, words = text.textContent.trim(), parent = text.parentElement;
+        if (words.length < 2) continue;
+        const css = getComputedStyle(parent), range = document.createRange();
+        range.selectNodeContents(text);
+        const r = box(range);
+        if (css.visibility === "hidden" || r.width < 3 || r.height < 3 || r.bottom < 0 || r.top > vh) continue;
+        if (!near(parent, at(r.left + r.width / 2, r.top + r.height / 2))) continue;
+        const scale = parent.offsetWidth > 0 ? Math.min(3, box(parent).width / parent.offsetWidth) : 1;
+        type.push([parseFloat(css.fontSize) * scale, words.slice(0, 30)]);
+        const clips = css.overflow !== "visible" || css.textOverflow === "ellipsis";
+        if (clips && parent.clientWidth > 0 && parent.scrollWidth > parent.clientWidth + 1) cut.push(words.slice(0, 30));
+    }
+    type.sort((a, b) => a[0] - b[0]);
+    let hidden = 0;
+    for (const element of [main, ...main.querySelectorAll("*"), document.documentElement]) {
+        if (element !== document.documentElement && !/auto|scroll/.test(getComputedStyle(element).overflowY)) continue;
+        if (element.clientHeight > vh * 0.35 && element.clientWidth > vw * 0.35)
+            hidden = Math.max(hidden, (element.scrollHeight - element.clientHeight) / element.clientHeight);
+    }
+    const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => box(one).width > 0);
+    const out = (selector, name) => seen(selector).filter((one) => !clear(one)).map((one) => one.dataset[name] ?? one.innerText);
+    const groups = seen("[aria-label='Kinds of choices'] [role=tab]");
+    const ground = box(main).bottom;
+    return {
+        hidden, cut, type,
+        items: out("main [data-item]", "item"),
+        choices: groups.length ? groups.filter((one) => !clear(one)).map((one) => one.innerText) : out("[data-answer]", "answer"),
+        board: seen("main .look-map, main .look-grid, main .round .board").filter((one) => box(one).bottom > ground + 1).length,
+        tabs: seen("[data-beside] [role=tab]").map((one) => [Math.round(box(one).left), Math.round(box(one).top)]),
+    };
+}"""
+SETTLED = "() => document.fonts.ready.then(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 120)))"
+# So many decisions over the API; whether the game goes on and asks again.
+PLAY = """async ([table, most, leaves, dice]) => {
+    const headers = {"X-Gloam-Client": "web", "Content-Type": "application/json"};
+    const call = async (path, body) => (await fetch(`/api/v1/tables/${table}${path}`,
+        {method: body ? "POST" : "GET", headers, body: body && JSON.stringify(body)})).json();
+    for (let done = 0, looks = 0; looks < 400; looks += 1) {
+        const asked = await call("/choices");
+        if (!asked.choices?.length || asked.sealed) {
+            if ((await call("")).status === "over") return false;
+            await new Promise((wake) => setTimeout(wake, 25));
+            continue;
+        }
+        if (done === most) return true;
+        const on = asked.choices.filter((one) => !leaves.some((word) => one.includes(word)));
+        const from = on.length ? on : asked.choices;
+        await call("/answers", {answer: from[Math.floor(dice[done] * from.length)], expect: asked.version, id: `a${done}`});
+        done += 1;
+    }
+    return false;
+}"""
+
+
+def lay(vera: Person, game: str, players: int) -> None:
+    """A table in the middle of a game, played over the API, and then its page; a game that ended too soon is played anew."""
+    seats = [{"kind": "me", "name": "Vera"}] + [{"kind": "bot", "level": "random"}] * (players - 1)
+    rng = random.Random(players)
+    while True:
+        table = vera.new_table(game, seats)["id"]
+        if vera.page.evaluate(PLAY, [table, DECISIONS, LEAVES, [rng.random() for _ in range(DECISIONS)]]):
+            break
+    vera.page.goto(f"/t/{table}")
+    vera.page.wait_for_selector(TURN)
+
+
+def faults(seen: dict[str, Any], limits: Limits) -> list[str]:
+    sizes = [size for size, _ in seen["type"]]
+    found = [f"cut off: {words!r}" for words in seen["cut"]]
+    if seen["hidden"] > limits.hidden + 0.005:
+        found.append(f"{seen['hidden']:.2f} windows hidden")
+    found += [f"{size:.1f} px: {words!r}" for size, words in seen["type"] if size < limits.least - 0.05]
+    if sizes[len(sizes) // 20] < limits.usual - 0.05:
+        found.append(f"5% of the texts are at most {sizes[len(sizes) // 20]:.1f} px")
+    if limits.all_there:
+        found += [f"out of sight: {name}" for name in seen["items"] + seen["choices"]]
+    if seen["board"]:
+        found.append("the board is not in sight at first glance")
+    return found
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_everything_can_be_seen_and_read(seat: Seating, game: str, players: int) -> None:
+    vera = seat()
+    lay(vera, game, players)
+    found: list[str] = []
+    for (width, height), limits in WINDOWS.items():
+        vera.page.set_viewport_size({"width": width, "height": height})
+        vera.page.evaluate(SETTLED)
+        found += [f"{width}x{height}: {fault}" for fault in faults(vera.page.evaluate(MEASURE), limits)]
+    assert found == []
+
+
+def test_nothing_beside_the_table_moves_with_the_question(seat: Seating) -> None:
+    """The tabs stand still under the hand, whatever is asked."""
+    vera = seat()
+    vera.sit_against_bots("hunger", 2)
+    rng = random.Random(3)
+    vera.wait_turn()
+    places = set()
+    for _ in range(6):
+        vera.click_something(rng)
+        vera.wait_turn()
+        places.add(str(vera.page.evaluate(MEASURE)["tabs"]))
+    assert len(places) == 1
