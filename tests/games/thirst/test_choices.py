@@ -187,4 +187,14 @@ def test_frenzy_names_what_draining_loses() -> None:
     t.rise("a")
     drain = choice(t, "a", "frenzy drain")
     assert drain.loses == "2 Thralls and 1 Influence"
-    assert drain.tip == "4 Blood, then 1 for thirst; 2 bodies, 1 Influence lost, 0 Dark Powers drawn"
+    assert drain.tip == "4 Blood, then 1 for thirst; 2 bodies, 1 Influence lost"
+
+
+def test_what_draining_does_not_cost_is_not_named() -> None:
+    t = Table(2)
+    t.give("a", blood=0, influence=1)
+    t.thrall("a", "tourist")
+    t.rise("a")
+    drain = choice(t, "a", "frenzy drain")
+    assert drain.loses == "1 Thrall"
+    assert drain.tip.endswith("Blood, then 1 for thirst; 1 body")

@@ -23,6 +23,7 @@ from .state import (
     THRALLS,
     Thirst,
     character,
+    ghouls_of,
     kind_of,
     seat_of,
 )
@@ -338,9 +339,11 @@ def frenzy_choice(view: View[Thirst], ask: Ask, option: int) -> Choice:
     thralls = s.zones[THRALLS.of(me)]
     lost = min(sum([WORTH[card] for card in thralls]), s.influence[me])
     powers = sum([FLAMING[card] for card in thralls])
-    tip = f"{sum(s.red[me])} Blood, then 1 for thirst; {len(thralls)} bodies, {lost} Influence lost, {powers} Dark Powers drawn"
+    bodies = "1 body" if len(thralls) == 1 else f"{len(thralls)} bodies"
+    prices = [bodies, f"{lost} Influence lost" if lost else "", f"{counted(powers, 'Dark Power')} drawn" if powers else ""]
+    tip = f"{sum(s.red[me])} Blood, then 1 for thirst; {', '.join([price for price in prices if price])}"
     choice = Choice("Drain all your Thralls and keep the turn", tip=tip, verb="frenzy")
-    choice.loses = f"{counted(len(thralls), 'Thrall')} and {lost} Influence"
+    choice.loses = counted(len(thralls), "Thrall") + (f" and {lost} Influence" if lost else "")
     return choice
 
 
@@ -365,4 +368,6 @@ def night_wording(view: View[Thirst], ask: Ask) -> str:
 
 
 def day_wording(view: View[Thirst], ask: Ask) -> str:
-    return f"Day {view.state.round}: what do your Ghouls do?"
+    s = view.state
+    asks = "what do your Ghouls do?" if ghouls_of(s, ask.seat) else "do you use a Dark Power?"
+    return f"Day {s.round}: {asks}"
