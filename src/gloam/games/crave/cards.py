@@ -180,7 +180,7 @@ def read_cards(folder: Path, files: tuple[str, ...], cards: list[Card], clauses:
             check_card(cards[kind], row, where)
 
 
-def add_clause(table: dict[str, Any], kind: int, bit: int, where: str, cards: list[Card], clauses: list[Clause]) -> None:
+def add_clause(table: Any, kind: int, bit: int, where: str, cards: list[Card], clauses: list[Clause]) -> None:
     """Read one effect table and enter its number in the card's list for that trigger."""
     when, effect = read_clause(table, where)
     card = cards[kind]
