@@ -203,6 +203,10 @@ export interface GameEvent {
   items: string[];
   /** neighbours of one word are shown together */
   beat: string;
+  /** seat, points (or life) won or lost by it */
+  gains: [number, number][];
+  /** areas that an arrow leads through, from who takes the piece to where it lies */
+  reach: string[];
 }
 export interface ChatLine {
   version: number;
