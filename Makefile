@@ -75,12 +75,13 @@ optimised: $(READY)
 	$(BIN)/python tools/compile.py
 
 # What does not depend on each other runs side by side, each part's output in one piece; the browser comes last and alone,
-# because its driver keeps an event loop of its own running and its pages are played against the clock.
+# because its driver keeps an event loop of its own running and its pages are played against the clock; they wait more than
+# they work, so three of them share two cores.
 test: $(READY)
 	@sh tools/need.sh chromium chromium && sh tools/need.sh curl curl && sh tools/need.sh jq jq
 	@$(MAKE) --no-print-directory web check-web
 	@$(MAKE) --no-print-directory -j3 -Otarget check test-interpreted test-compiled
-	$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/browser
+	$(BIN)/python -m pytest -q -n 3 --dist worksteal tests/browser
 
 test-interpreted: $(READY)
 	$(BIN)/python -m pytest -q -n 2 --dist worksteal --ignore tests/browser --ignore tests/release

@@ -31,7 +31,7 @@ from gloam.engine.checkpoint import state_from_json, state_to_json
 from gloam.engine.notation import did_you_mean, find, parse, tidy, words_of
 from gloam.engine.record import RESIGN, UNDO, Record, checksum, read_record
 from gloam.games import get
-from gloam.table import Chapters, LogLine, Refused, Table, Turn, choices_of
+from gloam.table import Chapters, LogLine, Refused, Table, Turn, by_cause, choices_of
 
 CHECKPOINT_FORMAT = 1
 LOG_LINES = 40  # of the log shown with a table; a table's cost must not grow with the game
@@ -190,7 +190,9 @@ class Match:
         outcome = self.outcome
         winners = outcome.winners if outcome is not None else ()
         story = tuple(self.story(seat, STORY_TURNS))
-        return replace(table, log=tuple(self.log(seat, LOG_LINES)), over=self.over, winners=winners, story=story)
+        scores = by_cause(self.game.story, self.events, table.scores) if outcome is not None and self.game.story else table.scores
+        log = tuple(self.log(seat, LOG_LINES))
+        return replace(table, scores=scores, log=log, over=self.over, winners=winners, story=story)
 
     def story(self, seat: int | None, newest: int | None = None) -> list[Turn]:
         """The turns that were played, as this seat saw them: all, or the newest only. Empty where a game tells no story."""

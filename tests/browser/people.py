@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import TimeoutError as TookTooLong
 
 from gloam.games import games
 
@@ -30,6 +31,7 @@ Choice = tuple[str, str, str]
 # What can be answered now: nothing while the past is shown, nothing that is sealed.
 OPEN = "[data-state]:not([data-state=shown]):not([data-sealed]) [data-answer]:not([aria-disabled])"
 TURN = f"[data-over], {OPEN}"
+MOMENT = 5_000  # milliseconds in which something comes to rest
 PATIENCE = 60_000  # milliseconds: bots of other tests may be thinking on the same core
 
 
@@ -207,28 +209,24 @@ class Person:
         return self.look(seen.version, asked=False)
 
     def click_at(self, selector: str) -> bool:
-        """Move the mouse there and click, once it lies still and if nothing covers the middle of it."""
-        spot: list[float] | None = self.page.evaluate(
-            """async selector => {
-                let at = [];
-                for (let frames = 0; frames < 60; frames += 1) {
-                    const one = document.querySelector(selector);
-                    if (!one) return null;
-                    one.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
-                    const box = one.getBoundingClientRect();
-                    const before = at;
-                    at = [box.left + box.width / 2, box.top + box.height / 2];
-                    if (at[0] === before[0] && at[1] === before[1])
-                        return one.contains(document.elementFromPoint(...at)) ? at : null;
-                    await new Promise(requestAnimationFrame);
-                }
-                return null;
+        """Click it with the mouse once it lies still, if nothing covers the middle of it; a click that would hit something else,
+        because things have moved meanwhile, is not made."""
+        bare: bool = self.page.evaluate(
+            """selector => {
+                const one = document.querySelector(selector);
+                if (!one) return false;
+                one.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
+                const box = one.getBoundingClientRect();
+                return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
             }""",
             selector,
         )
-        if spot is None:
+        if not bare:
             return False
-        self.page.mouse.click(spot[0], spot[1])
+        try:
+            self.page.locator(selector).first.click(timeout=MOMENT)
+        except TookTooLong:  # it went away, or something came to lie upon it
+            return False
         return True
 
     def play(self, most: int, seed: int = 1, pick: Callable[[list[Choice]], Choice] | None = None) -> int:

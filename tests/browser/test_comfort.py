@@ -62,6 +62,49 @@ def test_a_friend_comes_by_the_copied_link_or_the_code(seat: Seating) -> None:
     third.page.get_by_text("you are watching").wait_for(timeout=PATIENCE)
 
 
+def test_a_guest_is_asked_for_a_name(seat: Seating) -> None:
+    vera, guest = seat(), seat()
+    made = vera.new_table("crave", [{"kind": "me", "name": "Vera"}, {"kind": "invite"}])
+    guest.context.add_init_script("localStorage.removeItem('gloam')")
+    guest.page.goto(f"/t/{made['id']}#{made['links'][0]['invite']}")
+    guest.page.get_by_label("Your name").fill("Mira")
+    guest.page.get_by_role("button", name="Sit down").click()
+    guest.page.locator("[data-state]").wait_for(timeout=PATIENCE)
+    assert [one["name"] for one in guest.ask("GET", f"/tables/{made['id']}")["info"]["seats"]] == ["Vera", "Mira"]
+
+
+def test_another_game_is_set_up_in_the_same_tab(seat: Seating) -> None:
+    vera = seat()
+    vera.page.goto("/#new=hunger")
+    vera.page.get_by_text("How hard is the night?").wait_for(timeout=PATIENCE)
+    vera.page.evaluate("location.hash = 'new=thirst'")
+    vera.page.get_by_text("End after this many rounds").wait_for(timeout=PATIENCE)
+    words = vera.page.locator("select option").all_inner_texts()
+    assert {"By lot", "No limit", "5 rounds", "From the next turn on"} <= set(words)
+    assert not any(word in words for word in ("random", "none", "later"))
+
+
+def test_the_rules_of_a_game_have_an_address_for_people(seat: Seating) -> None:
+    vera = seat()
+    vera.page.goto("/rules/thirst")
+    vera.page.locator("[id^=rule-]").first.wait_for(timeout=PATIENCE)
+    assert "source 0" not in vera.page.locator("main").inner_text()
+
+
+def test_in_a_duel_nobody_whispers_to_a_team(seat: Seating) -> None:
+    vera = seat()
+    vera.sit_against_bots("crave", 1)
+    vera.look()
+    vera.page.keyboard.press("c")
+    vera.page.locator("[data-chat]").wait_for(timeout=PATIENCE)
+    assert vera.page.get_by_text("only my team").count() == 0
+    vera.page.get_by_role("button", name="This table").click()
+    told = vera.page.locator("[data-options]").inner_text()
+    assert "Vampire against Hunter" in told
+    assert "200 turns each" in told
+    assert "vampire-hunter" not in told
+
+
 def test_a_seat_goes_on_at_a_second_device(seat: Seating) -> None:
     vera, phone = seat(), seat(width=360, height=740)
     vera.sit_against_bots("crave", 1)

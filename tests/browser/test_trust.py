@@ -53,6 +53,36 @@ def test_the_next_question_is_answered_before_the_reply_to_the_last_answer_is_th
     assert vera.page.locator(".trouble").count() == 0
 
 
+# News are held back until they are wanted, so that an old question can be answered.
+OLD = """
+    window.news = [];
+    window.WebSocket = class extends WebSocket {
+        set onmessage(hear) {
+            super.onmessage = event => {
+                if (window.news && JSON.parse(event.data).type === "update") window.news.push(() => hear(event));
+                else hear(event);
+            };
+        }
+    };
+"""
+
+
+def test_an_error_goes_away_with_its_cause(seat: Seating) -> None:
+    vera, phone = seat(), seat(width=360, height=740)
+    table = vera.sit_against_bots("crave", 1, seed="old")
+    vera.look()
+    link = vera.ask("POST", f"/tables/{table}/seats/0/link")["url"]
+    phone.context.add_init_script(OLD)
+    phone.page.goto(link)
+    choices = phone.look().choices
+    vera.play(1)
+    phone.page.locator(f'[data-answer="{choices[-1][0]}"]').click()
+    phone.insist()
+    phone.page.wait_for_selector(".trouble", timeout=PATIENCE)
+    phone.page.evaluate("() => { const told = window.news; window.news = null; told.forEach(tell => tell()); }")
+    phone.page.wait_for_selector(".trouble", state="detached", timeout=PATIENCE)
+
+
 def test_undo_takes_a_step_back(seat: Seating) -> None:
     vera = seat()
     seats = [{"kind": "me", "name": "Vera"}, {"kind": "bot", "level": "random"}]

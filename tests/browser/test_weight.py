@@ -87,7 +87,7 @@ def lively_frames() -> list[dict[str, object]]:
         match.answer(ask.seat, rng.choice(match.choices(ask.seat)))
         seen = [event.seen_by(0) for event in match.events[told:]]
         blank = {"version": 0, "seat": -1, "pieces": [None], "source": "deck of a", "target": "play of a", "amount": 0}
-        blank |= {"source_at": None, "target_at": None, "items": [], "beat": ""}
+        blank |= {"source_at": None, "target_at": None, "items": [], "beat": "", "gains": [], "reach": []}
         events = [{**blank, "kind": one.kind, "rule": one.rule, "text": match.game.tell(one, match.names) or ""} for one in seen]
         frames.append({"table": match.table(0).to_json(), "events": events})
     return frames

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from gloam import new, stream
-from gloam.engine import NO_PLACE, Refusal
+from gloam.engine import NO_PLACE, Event, Refusal
 from gloam.games import games
 from gloam.match import Match
-from gloam.table import Table, Turn, choices_of
+from gloam.table import Score, Story, Table, Turn, by_cause, choices_of
+from gloam.table.story import UNTOLD, no_chapter, no_lines
 
 TABLES = [(name, n) for name, game in games().items() if game.style is not None for n in game.seats]
 LOOKS = 12  # tables looked at in a game: every seat's and the spectator's, from the first to the last answer
@@ -114,6 +115,25 @@ def test_lines_of_a_score_add_up_and_the_end_has_a_sentence_for_everybody(name: 
     assert [score.total for score in table.scores] == [sum(points for _, points in score.items) for score in table.scores]
     assert len(table.ending) == seats
     assert all(name in sentence for name, sentence in zip(table.seats, table.ending, strict=True))
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_value_of_an_option_is_told_in_words(name: str) -> None:
+    for option in games()[name].options:
+        assert len(option.words) == len(option.values), option.name
+        assert all(word != value for word, value in zip(option.words, option.values, strict=True)), option.name
+
+
+def test_the_final_sheet_says_what_points_were_won_and_lost_by() -> None:
+    won = (("R-1", 0, 5), ("R-2", 0, -2), ("R-1", 1, 1), ("R-1", 0, 4))
+    events = [Event("gain", rule, seat, [], NO_PLACE, NO_PLACE, points, 0) for rule, seat, points in won]
+    story = Story(no_chapter, no_lines, lambda event: [(event.seat, event.amount)], cause=lambda event: f"by {event.rule}")
+
+    found = by_cause(story, events, (Score(0, 17), Score(1, 1)))
+
+    assert found[0].items == (("At the start", 10), ("by R-1", 9), ("by R-2", -2))
+    assert found[1].items == (("by R-1", 1),)
+    assert by_cause(UNTOLD, events, (Score(0, 17),)) == (Score(0, 17),)
 
 
 def won_in(turns: list[Turn], seats: int) -> list[int]:

@@ -10,6 +10,7 @@ import pytest
 
 import gloam
 from gloam.games import games
+from gloam.server.hints import in_words
 from gloam.server.jobs import Advise
 from gloam.server.metrics import Metrics
 from gloam.server.thinker import hint
@@ -41,7 +42,7 @@ async def test_a_person_is_told_the_best_options_with_their_promise_in_words(sql
         assert 1 < len(found["options"]) <= 5
         assert all(labels[option["answer"]] == option["label"] for option in found["options"])
         assert found["answer"] == found["options"][0]["answer"]
-        assert found["answer"] in found["text"]
+        assert found["text"].startswith(f"{found['label']} looks best")
         assert all(option["outlook"] and 0 <= option["value"] <= 1 for option in found["options"])
         assert 0 < sum(option["visits"] for option in found["options"]) <= found["tries"] + 5
         assert (await waiting.refused(waiting.at("/hint"), {}, "GET"))[1]["code"] == "not_now"
@@ -119,3 +120,11 @@ def test_what_thinks_about_a_hint_gets_the_seats_view_and_nothing_else(game: str
     assert json.loads(msgspec.json.encode(job)).keys() == {"do", "level", "view", "chance", "seconds"}
     assert job.view == {**match.view(seat).to_json(), "names": match.names}
     assert found.options[0].answer in match.choices(seat)
+
+
+def test_a_hint_names_answers_in_the_words_of_the_table() -> None:
+    labels = {"buy imp": "Buy Imp for 2", "buy imp-lord": "Buy Imp Lord for 5", "end": "End the turn"}
+
+    told = in_words("buy imp-lord looks best: a tendency. Next comes end. Then buy imp.", labels)
+
+    assert told == "Buy Imp Lord for 5 looks best: a tendency. Next comes End the turn. Then Buy Imp for 2."

@@ -44,6 +44,8 @@ EVENT = {
     "text",
     "items",
     "beat",
+    "gains",
+    "reach",
 }
 FIELDS = {
     "scene": SCENE | {"type"},

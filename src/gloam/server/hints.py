@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from gloam.match import Match
@@ -40,13 +42,21 @@ async def hint(house: House, table_id: str, seat: int) -> Hint:
         level=LEVEL,
         answer=options[0].answer,
         label=options[0].label,
-        text=advice.text,
+        text=in_words(advice.text, labels),
         mixed=advice.mixed,
         tries=advice.tries,
         options=options,
     )
     table.hints[seat] = found
     return found
+
+
+def in_words(text: str, labels: dict[str, str]) -> str:
+    """The bot's sentence with the table's words for the answers that it names."""
+    if not labels:
+        return text
+    known = "|".join(re.escape(answer) for answer in sorted(labels, key=len, reverse=True))
+    return re.sub(rf"(?<![\w-])(?:{known})(?![\w-])", lambda found: labels[found[0]], text)
 
 
 def check_hint(row: TableRow, play: Play, seat: int) -> Match:

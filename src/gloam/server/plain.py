@@ -39,6 +39,8 @@ def told_event(game: Game, event: Event, names: list[str], version: int) -> Game
         text=game.tell(event, names),
         items=story.touches(event),
         beat=story.beat(event),
+        gains=story.gains(event),
+        reach=story.reach(event),
     )
 
 

@@ -33,6 +33,8 @@ class GameEvent(msgspec.Struct, frozen=True):
     text: str
     items: list[str]  # ids of the table's items that it changed besides the pieces it moved
     beat: str  # neighbours of one word are shown together
+    gains: list[tuple[int, int]]  # seat, points (or life) won or lost by it
+    reach: list[str]  # areas that an arrow leads through, from who takes the piece to where it lies
 
 
 class ChatLine(msgspec.Struct, frozen=True):

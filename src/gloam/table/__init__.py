@@ -24,11 +24,11 @@ from .model import (
 )
 from .prompts import choices_of, prompt_for
 from .schema import TABLE_SCHEMA
-from .story import Chapter, Chapters, Story
+from .story import Chapter, Chapters, Story, by_cause
 from .style import Kind, Mark, Number, Place, Stage, Style, Verb
 
 __all__ = [
     "LOOKS", "SCENERY", "TABLE_SCHEMA", "VERSION", "Area", "Chapter", "Chapters", "Choice", "Counter", "Face", "Item", "Kind",
     "LogLine", "Mark", "Meter", "Number", "Place", "Progress", "Prompt", "Quantity", "Refused", "Scenery", "Score", "Side",
-    "Stage", "Story", "Style", "Table", "Turn", "Verb", "choices_of", "in_any_order", "prompt_for",
+    "Stage", "Story", "Style", "Table", "Turn", "Verb", "by_cause", "choices_of", "in_any_order", "prompt_for",
 ]  # fmt: skip

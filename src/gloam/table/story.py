@@ -6,13 +6,14 @@ A game declares a `Story`; the rest is the same for all. Everything is made from
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gloam.engine import Event
 
-from .model import Turn
+from .model import Score, Turn
 
 MOST_LINES = 2
+AT_FIRST = "At the start"
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,10 @@ def no_items(event: Event) -> list[str]:
     return []
 
 
+def no_cause(event: Event) -> str:
+    return ""
+
+
 def own_beat(event: Event) -> str:
     """Several pieces on the same way, a deal or a refill, are one beat; everything else is told by itself."""
     return f"{event.rule} {event.source}" if event.kind == "move" else ""
@@ -41,13 +46,17 @@ class Story:
     """`opens(event, names)` gives the chapter that begins with this event, if one does; `brief(events, names)` is a whole turn in
     at most two lines; `gains(event)` whose points (or life) changed by how much; `touches(event)` the ids of the table's items
     that it changed besides the pieces it moved; `beat(event)` what it is shown together with: neighbours of one word are one beat,
-    and the word "reveal" turns cards over that were sealed."""
+    and the word "reveal" turns cards over that were sealed; `cause(event)` what it won or lost points by, a line of the final
+    sheet, where the game keeps no sheet of its own; `reach(event)` the areas that an arrow leads through, from who takes the piece
+    that moves to where it lies."""
 
     opens: Callable[[Event, list[str]], Chapter | None]
     brief: Callable[[list[Event], list[str]], list[str]]
     gains: Callable[[Event], list[tuple[int, int]]] = no_gains
     touches: Callable[[Event], list[str]] = no_items
     beat: Callable[[Event], str] = own_beat
+    cause: Callable[[Event], str] = no_cause
+    reach: Callable[[Event], list[str]] = no_items
 
 
 def no_chapter(event: Event, names: list[str]) -> Chapter | None:
@@ -59,6 +68,28 @@ def no_lines(events: list[Event], names: list[str]) -> list[str]:
 
 
 UNTOLD = Story(no_chapter, no_lines)  # of a game that declares none
+
+
+def by_cause(story: Story, events: list[Event], scores: tuple[Score, ...]) -> tuple[Score, ...]:
+    """The scores with a line for each cause, what everybody began with first; as they are where the story names no causes."""
+    if story.cause is no_cause:
+        return scores
+    sums: dict[int, dict[str, int]] = {}
+    for event in events:
+        for seat, points in story.gains(event):
+            lines = sums.setdefault(seat, {})
+            lines[story.cause(event)] = lines.get(story.cause(event), 0) + points
+    found = []
+    for score in scores:
+        lines = sums.get(score.seat, {})
+        begun = score.total - sum(lines.values())
+        items = tuple(sorted(((line, points) for line, points in lines.items() if points), key=points_of, reverse=True))
+        found.append(replace(score, items=((AT_FIRST, begun), *items) if begun else items))
+    return tuple(found)
+
+
+def points_of(line: tuple[str, int]) -> int:
+    return line[1]
 
 
 class Chapters:

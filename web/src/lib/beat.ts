@@ -8,6 +8,8 @@ export interface Beat {
   items: string[];
   /** Points (or life) won and lost in this beat, by seat. */
   gains: [number, number][];
+  /** Ids of areas that arrows lead through. */
+  arrows: string[][];
   /** Which beat it is, from 1, of how many. */
   part: number;
   parts: number;

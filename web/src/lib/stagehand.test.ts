@@ -57,6 +57,8 @@ const event = (given: Partial<GameEvent>): GameEvent => ({
   source_at: null,
   target_at: null,
   items: [],
+  gains: [],
+  reach: [],
   beat: given.source ? `${given.rule ?? "R-1"} ${given.source}` : "",
   ...given,
 });

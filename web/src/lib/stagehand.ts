@@ -31,6 +31,10 @@ export interface Step {
   kind: string;
   items: string[];
   flights: Flight[];
+  /** Points (or life) won and lost by it. */
+  gains: [number, number][];
+  /** Ids of areas that arrows lead through, from who takes a piece to where it lies. */
+  arrows: string[][];
   /** Nothing but draws, shuffles and refills. */
   quiet: boolean;
   /** How many of the events are told with it. */
@@ -113,6 +117,8 @@ export function stage(before: Table, events: GameEvent[], after: Table): Step[] 
       steps.push({
         ...plain(hand.table(), group),
         text: "",
+        gains: [],
+        arrows: [],
         flights: laid,
         items: idsOf(laid),
         kind: "seal",
@@ -152,9 +158,18 @@ function plain(table: Table, group: GameEvent[]): Step {
     kind: "",
     items: [],
     flights: [],
+    gains: summed(group),
+    arrows: group.map((event) => event.reach).filter((way) => way.length > 1),
     quiet: false,
     upto: 0,
   };
+}
+
+function summed(events: GameEvent[]): [number, number][] {
+  const found = new Map<number, number>();
+  for (const event of events)
+    for (const [seat, points] of event.gains) found.set(seat, (found.get(seat) ?? 0) + points);
+  return [...found].filter(([, points]) => points !== 0);
 }
 
 const tidy = (name: string): string => name.toLowerCase().replaceAll("-", " ");

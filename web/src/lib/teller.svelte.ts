@@ -140,6 +140,7 @@ export class Teller {
     const board = session.board!;
     const begun = performance.now();
     const together = steps.some((step) => step.kind === "reveal");
+    const told = steps.some((step) => step.gains.length > 0); // else the scores tell what it came to
     const touched = new Set<string>();
     board.locked = true;
     for (const [i, step] of steps.entries()) {
@@ -151,9 +152,9 @@ export class Teller {
         continue;
       }
       this.seat = together ? null : (step.seat ?? by);
-      const gains = i === steps.length - 1 ? gained(before, after) : [];
-      const { text, rule, seat, items } = step;
-      board.beat = { text, rule, seat, items, gains, part: i + 1, parts: steps.length };
+      const gains = told ? step.gains : i === steps.length - 1 ? gained(before, after) : [];
+      const { text, rule, seat, items, arrows } = step;
+      board.beat = { text, rule, seat, items, gains, arrows, part: i + 1, parts: steps.length };
       board.touched = new Set(items);
       await this.beat({ ...step, table: face(step.table) }, times[i]! * this.tempo, gains);
     }

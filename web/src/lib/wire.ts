@@ -207,6 +207,10 @@ export interface GameEvent {
   items: string[];
   /** neighbours of one word are shown together */
   beat: string;
+  /** seat, points (or life) won or lost by it */
+  gains: [number, number][];
+  /** areas that an arrow leads through, from who takes the piece to where it lies */
+  reach: string[];
 }
 export interface ChatLine {
   version: number;
@@ -782,7 +786,7 @@ export interface Kind {
   tip: string;
   /** a drawing of art/ behind the icon, instead of shape and pattern; for a figure the whole of it */
   art: string;
-  /** a drawing of art/ whose outlines are laid over a figure in the colour of its owner */
+  /** a drawing of art/ in the colour of the owner: laid over the art, or the body of a figure */
   tint: string;
 }
 /** A number that faces and items carry. One corner means one thing: nothing else ever stands there. */

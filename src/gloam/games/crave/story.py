@@ -189,4 +189,19 @@ def beat(event: Event) -> str:
     return BEATS.get(event.rule, f"{event.rule} {event.source}" if event.kind == "move" else "")
 
 
-STORY = Story(opens, brief, gains, touches, beat)
+CAUSES = {
+    "CRA-HEALTH-01": "Health of cards",
+    "CRA-KEY-06": "Drained",
+    "CRA-ATTACK-04": "Struck by opponents",
+    "CRA-PLANT-02": "Bitten by Plants",
+    "CRA-KEY-17": "Last Words of one's own",
+    "CRA-KEY-18": "Last Words of others",
+}
+
+
+def cause(event: Event) -> str:
+    """What life was won or lost by."""
+    return CAUSES.get(event.rule, "Cards that cost life")
+
+
+STORY = Story(opens, brief, gains, touches, beat, cause)

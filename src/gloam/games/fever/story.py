@@ -109,4 +109,13 @@ def beat(event: Event) -> str:
     return "settle" if event.rule in ("FEV-ENDROUND-01", "FEV-ENDROUND-02", "FEV-ENDROUND-03") else ""
 
 
-STORY = Story(opens, brief, gains, touches, beat)
+def reach(event: Event) -> list[str]:
+    """From the card that captures to the one that is captured; a poacher is caught by every closed season, not by one."""
+    if not is_capture(event):
+        return []
+    me, other = LAYOUT.owner_at[event.target], LAYOUT.owner_at[event.source]
+    last = f"{'easy' if LAYOUT.zone_at[event.source] is EASY else 'played'}-{other}"
+    return [f"played-{me}", last]
+
+
+STORY = Story(opens, brief, gains, touches, beat, reach=reach)

@@ -103,13 +103,24 @@ GAME = Game(
     folder=FOLDER,
     plays_as=("cb7c167c39f066f2",),  # before its words stood in `vocabulary.py`
     options=(
-        Option("first", "Who begins: whoever last enjoyed a vampire story, or by lot", ("random", "a", "b", "c", "d")),
+        Option(
+            "first",
+            "Who begins: whoever last enjoyed a vampire story, or by lot",
+            ("random", "a", "b", "c", "d"),
+            ("By lot", "Seat A", "Seat B", "Seat C", "Seat D"),
+        ),
         Option(
             "fresh_blood",
             "When Blood hunted in a turn can be converted or pay for powers: later, or at once by the letter of the book",
             ("later", "at once"),
+            ("From the next turn on", "At once"),
         ),
-        Option("rounds", "End after this many rounds at the latest", ("none", "5", "10", "15", "20", "30", "40")),
+        Option(
+            "rounds",
+            "End after this many rounds at the latest",
+            ("none", "5", "10", "15", "20", "30", "40"),
+            ("No limit", "5 rounds", "10 rounds", "15 rounds", "20 rounds", "30 rounds", "40 rounds"),
+        ),
     ),
     census=census,
     resign=giving_up.concede,

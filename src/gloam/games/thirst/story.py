@@ -229,4 +229,18 @@ def beat(event: Event) -> str:
     return f"{event.rule} {event.source}" if event.kind == "move" else ""
 
 
-STORY = Story(opens, brief, gains, touches, beat)
+CAUSES = {
+    "THI-HUNT-18": "Thralls of weight caught",
+    "THI-HOOD-09": "Extorted at dusk",
+    "THI-ACT-09": "Dark Powers traded in",
+    "THI-THRALL-02": "Thralls dead",
+    "THI-Q-67": "Dark Powers used",
+}
+
+
+def cause(event: Event) -> str:
+    """What Influence was won or lost by."""
+    return "Lost with the vampire" if event.kind == "out" else CAUSES.get(event.rule, "Thralls turned or released")
+
+
+STORY = Story(opens, brief, gains, touches, beat, cause)
