@@ -91,7 +91,7 @@ export function flow(width: number, n: number, wish: Size, needs: (size: Size, w
   const columns = Math.max(1, Math.min(Math.max(1, n), Math.floor((width + gap) / (wide[0] * 1.12 + gap))));
   const most = wish === "compact" ? 76 : wide[1];
   const w = Math.min(most, (width - gap * (columns - 1)) / columns);
-  const h = wish === "compact" || wish === "mini" ? w * 1.3 : Math.max(high[0], needs(wish, w));
+  const h = wish === "compact" || wish === "mini" ? w * 1.22 : Math.max(high[0], needs(wish, w));
   return { size: wish, w, h, columns, step: w + gap, gap };
 }
 
