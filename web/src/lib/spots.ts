@@ -51,27 +51,3 @@ export function loose(area: Area): Item[] {
 }
 
 type Point = [number, number];
-
-/** The convex hull of some points, moved outwards by `room`: a region around its spaces. */
-export function hull(points: Point[], room: number): Point[] {
-  const wide = points.flatMap(([x, y]): Point[] =>
-    Array.from({ length: 12 }, (_, i): Point => {
-      const turn = (i / 12) * 2 * Math.PI;
-      return [x + room * Math.cos(turn), y + room * Math.sin(turn)];
-    }),
-  );
-  const sorted = wide.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (list: Point[]): Point[] => {
-    const line: Point[] = [];
-    for (const p of list) {
-      while (line.length > 1 && cross(line.at(-2)!, line.at(-1)!, p) <= 0) line.pop();
-      line.push(p);
-    }
-    return line.slice(0, -1);
-  };
-  return [...half(sorted), ...half([...sorted].reverse())];
-}
-
-function cross(o: Point, a: Point, b: Point): number {
-  return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
-}

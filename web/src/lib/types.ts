@@ -23,27 +23,19 @@ export type {
   Turn,
   Verb,
 } from "./wire";
-export type Look = "row" | "fan" | "pile" | "grid" | "map" | "track" | "counters" | "sheet";
-export type Tone = "" | "good" | "bad" | "warn" | "quiet";
-/** What is drawn below the items of a map. */
+/** What is drawn on an area besides its items; the wire leaves its form to the look of the area. */
 export interface Scenery {
   kind?: string;
-  id?: string;
-  label?: string;
-  name?: string;
-  path?: string;
-  letter?: string;
-  pattern?: string;
-  colour?: string;
-  style?: string;
+  /** A path: its points, or the spaces that it joins; its kind by the game's style. */
   points?: [number, number][];
-  items?: string[];
   from?: string;
   to?: string;
+  path?: string;
+  style?: string;
+  /** A label, the head of a column, a marker before a seat. */
   at?: [number, number];
+  label?: string;
+  letter?: string;
   text?: string;
   icon?: string;
-  size?: number;
-  width?: number;
-  height?: number;
 }
