@@ -76,12 +76,15 @@ MEASURE = """() => {
     }
     const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => box(one).width > 0);
     const out = (selector, name) => seen(selector).filter((one) => !clear(one)).map((one) => one.dataset[name] ?? one.innerText);
-    const groups = seen("[aria-label='Kinds of choices'] [role=tab]");
+    // Where not all choices are in sight, each group shows some of its own, or its name is there to be opened.
+    const groups = seen("[data-choices] .group").filter((one) => ![...one.querySelectorAll("button")].some(clear));
+    const names = seen("[aria-label='Kinds of choices'] [role=tab], .finals [data-answer]");
+    const lost = [...groups, ...names.filter((one) => !clear(one))];
     const ground = box(main).bottom;
     return {
         hidden, cut, type,
         items: out("main [data-item]", "item"),
-        choices: groups.length ? groups.filter((one) => !clear(one)).map((one) => one.innerText) : out("[data-answer]", "answer"),
+        choices: lost.map((one) => one.innerText),
         board: seen("main .look-map, main .look-grid, main .round .board").filter((one) => box(one).bottom > ground + 1).length,
         tabs: seen("[data-beside] [role=tab]").map((one) => [Math.round(box(one).left), Math.round(box(one).top)]),
     };
