@@ -1,4 +1,4 @@
-/* Names for what the wire leaves open. Everything else comes from wire.ts as it is. */
+/* The words of the wire that the page uses, under the names it has for them. */
 export type {
   Area,
   Choice,
@@ -24,5 +24,3 @@ export type {
   Turn,
   Verb,
 } from "./wire";
-export type Look = "row" | "fan" | "pile" | "grid" | "map" | "track" | "counters" | "sheet";
-export type Tone = "" | "good" | "bad" | "warn" | "quiet";
