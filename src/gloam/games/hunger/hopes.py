@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import exp
 from typing import Final
 
@@ -55,77 +54,85 @@ def hopes(s: Hunger, me: int, turns: int, stock: Stock, weights: Weights) -> flo
     found = 0.0
     for place in (MISSIONS.of(me), PUBLIC_MISSIONS.at()):
         for mission in s.zones[place]:
-            found += POINTS[mission] * hope(s, me, mission, turns, stock, weights)
+            found += POINTS[mission] * HOPE[mission].chance(s, me, mission, turns, stock, weights)
     return found
 
 
-def hope(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
-    """The chance to fulfil a Mission, by what there is already and by the turns left."""
-    return HOPE[mission](s, me, mission, turns, stock, weights)
+class Hope:
+    """The chance to fulfil a Mission, by what there is already and by the turns left; a benefit that is kept is met.
+
+    A class, not a function: mypyc calls its method directly, and this runs for every option a bot looks at.
+    """
+
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+        return 1.0
 
 
-def hope_to_keep(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
-    return 1.0
+class ToReturn(Hope):
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+        n = NEED_N[mission]
+        if s.home_round[me]:
+            return 1.0 if s.home_round[me] <= n else 0.0
+        return 0.35 if s.round <= n else 0.0
 
 
-def hope_to_return(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
-    n = NEED_N[mission]
-    if s.home_round[me]:
-        return 1.0 if s.home_round[me] <= n else 0.0
-    return 0.35 if s.round <= n else 0.0
+class ForEnough(Hope):
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+        if NEED_OF[mission][0] == COUNT_ROSE and not stock.counts[COUNT_ROSE]:
+            return 0.6 * rose_chance(s, me, max(stock.speed, 0.5) * turns, weights)
+        return hope_for_missing(NEED_N[mission] - has_of(stock, mission), turns, weights)
 
 
-def hope_for_enough(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
-    if NEED_OF[mission][0] == COUNT_ROSE and not stock.counts[COUNT_ROSE]:
-        return 0.6 * rose_chance(s, me, max(stock.speed, 0.5) * turns, weights)
-    return hope_for_missing(NEED_N[mission] - has_of(stock, mission), turns, weights)
+class ForNamed(Hope):
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+        return hope_for_missing(NEED_N[mission] - len([kind for kind in NEED_OF[mission] if owns(s, me, kind)]), turns, weights)
 
 
-def hope_for_named(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
-    return hope_for_missing(NEED_N[mission] - len([kind for kind in NEED_OF[mission] if owns(s, me, kind)]), turns, weights)
+class ForFew(Hope):
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+        have, n = has_of(stock, mission), NEED_N[mission]
+        return 0.9 if have + turns * 0.7 <= n else 0.3 if have <= n else 0.0
+
+
+class ForMost(Hope):
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+        have, best = has_of(stock, mission), most_of_rivals(s, me, mission)
+        return certain(turns, weights) if have > best else 0.3 if have == best and turns else 0.15 if turns > 3 else 0.0
+
+
+class ForFewest(Hope):
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+        ahead = has_of(stock, mission) < fewest_of_rivals(s, me, mission)
+        return certain(turns, weights) if ahead else 0.2 if turns > 3 else 0.0
+
+
+class ToBeSecond(Hope):
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+        have = has_of(stock, mission)
+        above = len([other for other in range(s.n) if other != me and rival_amount(s, other, mission) > have])
+        return certain(turns, weights) if have and above == 1 else 0.2
+
+
+HOPE: Final[list[Hope]] = by_kind(
+    NEEDS,
+    "",
+    {
+        "at_least": ForEnough(),
+        "at_most": ForFew(),
+        "most": ForMost(),
+        "fewest": ForFewest(),
+        "second": ToBeSecond(),
+        "home_by": ToReturn(),
+        "named": ForNamed(),
+    },
+    Hope(),
+)
 
 
 def hope_for_missing(missing: int, turns: int, weights: Weights) -> float:
     if missing <= 0:
         return 1.0
     return weights.likely[missing] * min(1.0, turns / (2.0 * missing + 1.0)) * weights.mission
-
-
-def hope_for_few(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
-    have, n = has_of(stock, mission), NEED_N[mission]
-    return 0.9 if have + turns * 0.7 <= n else 0.3 if have <= n else 0.0
-
-
-def hope_for_most(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
-    have, best = has_of(stock, mission), max(rival_amounts(s, me, mission))
-    return certain(turns, weights) if have > best else 0.3 if have == best and turns else 0.15 if turns > 3 else 0.0
-
-
-def hope_for_fewest(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
-    ahead = has_of(stock, mission) < min(rival_amounts(s, me, mission))
-    return certain(turns, weights) if ahead else 0.2 if turns > 3 else 0.0
-
-
-def hope_to_be_second(s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
-    have = has_of(stock, mission)
-    above = len([theirs for theirs in rival_amounts(s, me, mission) if theirs > have])
-    return certain(turns, weights) if have and above == 1 else 0.2
-
-
-HOPE: Final[list[Callable[[Hunger, int, int, int, Stock, Weights], float]]] = by_kind(
-    NEEDS,
-    "",
-    {
-        "at_least": hope_for_enough,
-        "at_most": hope_for_few,
-        "most": hope_for_most,
-        "fewest": hope_for_fewest,
-        "second": hope_to_be_second,
-        "home_by": hope_to_return,
-        "named": hope_for_named,
-    },
-    hope_to_keep,
-)
 
 
 def certain(turns: int, weights: Weights) -> float:
@@ -141,11 +148,23 @@ def has_of(stock: Stock, mission: int) -> int:
     return have
 
 
-def rival_amounts(s: Hunger, me: int, mission: int) -> list[int]:
-    return [rival_amount(s, other, mission) for other in range(s.n) if other != me]
-
-
 # -- what the others have
+
+
+def most_of_rivals(s: Hunger, me: int, mission: int) -> int:
+    best = 0
+    for other in range(s.n):
+        if other != me:
+            best = max(best, rival_amount(s, other, mission))
+    return best
+
+
+def fewest_of_rivals(s: Hunger, me: int, mission: int) -> int:
+    least = 99
+    for other in range(s.n):
+        if other != me:
+            least = min(least, rival_amount(s, other, mission))
+    return least
 
 
 def adds_to(mission: int, kind: int) -> int:

@@ -98,33 +98,43 @@ def owns(s: Hunger, seat: int, kind: int) -> bool:
     return False
 
 
-def plainly(s: Hunger, seat: int, counts: list[int], of: int) -> int:
-    return 1
+class Ending:
+    """An End of the Game effect: its points, what it is about, and how many times over it gives them."""
+
+    def __init__(self, n: int, of: int) -> None:
+        self.n = n
+        self.of = of
+
+    def times(self, s: Hunger, seat: int, counts: list[int]) -> int:
+        return 1
 
 
-def for_each(s: Hunger, seat: int, counts: list[int], of: int) -> int:
+class ForEach(Ending):
     """[HUN-EXAMPLE-13, HUN-EXAMPLE-14]"""
-    return counts[of]
+
+    def times(self, s: Hunger, seat: int, counts: list[int]) -> int:
+        return counts[self.of]
 
 
-def with_other(s: Hunger, seat: int, counts: list[int], of: int) -> int:
+class WithOther(Ending):
     """[HUN-EXAMPLE-15]"""
-    return 1 if owns(s, seat, of) else 0
+
+    def times(self, s: Hunger, seat: int, counts: list[int]) -> int:
+        return 1 if owns(s, seat, self.of) else 0
 
 
-def if_digested(s: Hunger, seat: int, counts: list[int], of: int) -> int:
+class IfDigested(Ending):
     """[HUN-ERRATA-06]"""
-    return 1 if of in s.zones[DIGESTED.of(seat)] else 0
+
+    def times(self, s: Hunger, seat: int, counts: list[int]) -> int:
+        return 1 if self.of in s.zones[DIGESTED.of(seat)] else 0
 
 
-# How many times over an End of the Game effect gives its points.
-Times = Callable[[Hunger, int, list[int], int], int]
-TIMES: Final[dict[str, Times]] = EFFECTS.bound(
-    "finally", {"finally": plainly, "finally_each": for_each, "finally_with": with_other, "finally_digested": if_digested}
+ENDING: Final[dict[str, type[Ending]]] = EFFECTS.bound(
+    "finally", {"finally": Ending, "finally_each": ForEach, "finally_with": WithOther, "finally_digested": IfDigested}
 )
-# By card: these effects, with what they are about and their points.
-BONUSES: Final[list[list[tuple[Times, int, int]]]] = [
-    [(TIMES[effect.name], effect.values[-1], effect.value("n")) for effect in effects] for effects in ENDS
+BONUSES: Final[list[list[Ending]]] = [
+    [ENDING[effect.name](effect.value("n"), effect.values[-1]) for effect in effects] for effects in ENDS
 ]
 
 
@@ -133,8 +143,8 @@ def card_bonus(s: Hunger, seat: int, counts: list[int]) -> int:
     points = 0
     for place in (DECK.of(seat), HAND.of(seat), AREA.of(seat), DISCARDS.of(seat), DIGESTED.of(seat)):
         for kind in s.zones[place]:
-            for times, of, n in BONUSES[kind]:
-                points += n * times(s, seat, counts, of)
+            for ending in BONUSES[kind]:
+                points += ending.n * ending.times(s, seat, counts)
     return points
 
 
