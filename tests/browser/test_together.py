@@ -56,9 +56,10 @@ def test_three_browsers_at_one_table_and_a_reload_in_mid_round(seat: Seating) ->
     people[1].page.wait_for_selector("[data-state][data-sealed]", timeout=PATIENCE)
     assert people[1].page.locator("[data-state][data-sealed]").get_attribute("data-sealed") == sealed
     assert people[0].page.get_by_text(str(sealed), exact=True).count() == 0
-    play_together(people, rng.choice)
-    for person in people:
-        person.page.wait_for_selector("[data-over]", timeout=PATIENCE)
+    version = people[0].look(asked=False).version
+    play_together(people, rng.choice, lambda seen: seen.version > version + 6 and len(seen.asked) == 3)
+    for person in people:  # the same round for everybody, and nobody has sealed anything in it
+        assert person.look(version + 6).asked == [0, 1, 2]
 
 
 def test_a_sealed_choice_can_be_changed(seat: Seating) -> None:
