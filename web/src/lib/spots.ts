@@ -49,5 +49,3 @@ function nearest(all: Spot[], at: [number, number], reach: number): Spot | undef
 export function loose(area: Area): Item[] {
   return area.items.filter((item) => !item.at && !item.on);
 }
-
-type Point = [number, number];
