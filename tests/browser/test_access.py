@@ -146,18 +146,21 @@ OVERLAPS = """() => {
     for (const button of document.querySelectorAll("[data-choices] button")) {
         const box = button.getBoundingClientRect();
         const x = box.left + box.width / 2, y = box.top + box.height / 2;
-        if (inside(x, y, list) && inside(x, y, panel) && !button.contains(document.elementFromPoint(x, y)))
-            found.push(`something over ${button.innerText}`);
+        const top = document.elementFromPoint(x, y);
+        // What ends the turn stays at the foot of a list that is scrolled.
+        if (inside(x, y, list) && inside(x, y, panel) && !button.contains(top) && !top?.closest(".finals"))
+            found.push(`${top?.className} over ${button.innerText}`);
     }
     return found;
 }"""
+FINGER, MOUSE = 44, 24  # CSS pixels, as WCAG has them for touch and for pointers
 SIZES = [(360, 740), (740, 360), (1024, 768), (2560, 1300)]
 
 
 def some_way_in(seat: Seating, game: str) -> Person:
     """Somebody at a table where a few choices have been made."""
     vera = seat()
-    vera.sit_against_bots(game)
+    vera.sit_against_bots(game, seed="some way in")
     vera.play(3)
     vera.wait_turn()
     return vera
@@ -175,7 +178,7 @@ def test_nothing_sticks_out_or_overlaps_and_fingers_find_their_targets(seat: Sea
             "[data-choices] button, .bar .button",
             "all => all.map(one => one.getBoundingClientRect().height).filter(high => high > 0)",
         )
-        assert min(low) >= 44, (width, height)
+        assert min(low) >= (FINGER if width < 1200 else MOUSE), (width, height)
 
 
 @pytest.mark.parametrize("game", games())

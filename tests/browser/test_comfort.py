@@ -87,7 +87,7 @@ def test_another_game_is_set_up_in_the_same_tab(seat: Seating) -> None:
 def test_the_rules_of_a_game_have_an_address_for_people(seat: Seating) -> None:
     vera = seat()
     vera.page.goto("/rules/thirst")
-    vera.page.locator("[id^=rule-]").first.wait_for(timeout=PATIENCE)
+    vera.page.locator("[data-book]").wait_for(timeout=PATIENCE)
     assert "source 0" not in vera.page.locator("main").inner_text()
 
 

@@ -126,6 +126,7 @@ export class Board {
     this.asked = "";
     this.refused = [];
     this.pending = undefined;
+    if (layout.narrow) this.looked = ""; // there a card that is looked at lies over the next question
     this.send(...answers);
   }
 
