@@ -183,9 +183,8 @@ def shown_thrall(s: Thirst, ask: Ask) -> list[int]:
 
 
 def shown_blood(s: Thirst, ask: Ask) -> list[int]:
-    if not s.awake[character(ask.seat)]:
-        return []
-    return [0, 1] if s.taint[character(ask.seat)] else [0]
+    """Blood; Tainted Blood can be converted wherever there is some."""
+    return [0] if s.awake[character(ask.seat)] else []
 
 
 # -- the end of the turn
