@@ -115,7 +115,7 @@ def test_a_seat_goes_on_at_a_second_device(seat: Seating) -> None:
     field.wait_for(timeout=PATIENCE)
     phone.page.goto(field.input_value())
     seen = phone.look()
-    assert [answer for answer, _, _ in seen.choices] == [answer for answer, _, _ in choices]
+    assert {answer for answer, _, _ in seen.choices} <= {answer for answer, _, _ in choices}  # a phone folds what is too much
     phone.choose(seen.choices[-1], seen.choices)
     vera.look(seen.version, asked=False)  # both devices show the same game
 

@@ -2,7 +2,7 @@
 import type { Step } from "./stagehand";
 
 /** Milliseconds at normal speed: another player's turn, one's own action, and a reveal that all have waited for. */
-export const TURN = 3700;
+export const TURN = 3400;
 export const OWN = 520;
 export const REVEAL = 3950;
 const FIXED: Record<string, number> = { seal: 200, reveal: 1050, settle: 450 };
