@@ -21,6 +21,7 @@ SIZES = {"desk": (1280, 800), "phone": (360, 740)}
 CHOICES = 12
 LIT = 3
 MOST_CHOICES = 50
+EVENINGS = 5  # that are tried, until one is not over too soon
 QUALITY = 88  # of the JPEG: small enough for a README, sharp enough for its letters
 
 
@@ -32,13 +33,16 @@ def take(browser: Browser, house: House, folder: Path, game: str) -> None:
     names = ["Mira", "Bran", "Odo", "Ines", "Falk"]
     chairs = [{"kind": "me", "name": "Vera"}]
     chairs += [{"kind": "bot", "level": "greedy", "name": names[i]} for i in range(usual_seats(games()[game]) - 1)]
-    table = person.new_table(game, chairs, seed="poster")["id"]
-    person.page.goto(f"/t/{table}")
-    rng = random.Random(7)
-    for made in range(MOST_CHOICES):
-        if person.look().over or (made >= CHOICES and person.page.locator("[data-item].lit").count() >= LIT):
+    for evening in range(EVENINGS):
+        table = person.new_table(game, chairs, seed=f"poster {evening}")["id"]
+        person.page.goto(f"/t/{table}")
+        rng = random.Random(7)
+        for made in range(MOST_CHOICES):
+            if person.look().over or (made >= CHOICES and person.page.locator("[data-item].lit").count() >= LIT):
+                break
+            person.click_something(rng)
+        if not person.over:
             break
-        person.click_something(rng)
     for name, (width, height) in SIZES.items():
         person.page.set_viewport_size({"width": width, "height": height})
         person.page.reload()
