@@ -71,6 +71,10 @@ def test_ages_and_beginners_are_told_by_name_when_a_table_is_set_up(seat: Seatin
     assert (options["ages"], options["elder_beginners"]) == ("cab", "a")
 
 
+ANSWERED = """after => document.querySelector("[data-confirm], [data-over]") ||
+    Number(document.querySelector("[data-version]").dataset.version) > after"""
+
+
 def test_the_hunger_is_played_by_keyboard_alone(seat: Seating) -> None:
     vera = seat()
     vera.sit_against_bots("hunger", 1)
@@ -90,7 +94,8 @@ def test_the_hunger_is_played_by_keyboard_alone(seat: Seating) -> None:
             vera.page.keyboard.press("Enter")
         else:
             vera.page.keyboard.type(str(number))
-        vera.page.wait_for_timeout(30)
+        # A number of one digit waits for a second one where there are ten options; then it may be asked once more.
+        vera.page.wait_for_function(ANSWERED, arg=seen.version)
         if vera.page.locator("[data-confirm]").count():
             vera.page.locator("[data-confirm]").press("Enter")
         seen = vera.look(seen.version)
