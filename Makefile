@@ -85,7 +85,7 @@ test: $(READY)
 	@sh tools/need.sh chromium chromium && sh tools/need.sh curl curl && sh tools/need.sh jq jq
 	@$(MAKE) --no-print-directory web check-web
 	@$(MAKE) --no-print-directory -j3 -Otarget check test-interpreted test-compiled
-	$(BIN)/python -m pytest -q -n 3 --dist worksteal tests/browser
+	$(BIN)/python -m pytest -q -n 3 --dist worksteal tests/browser || $(BIN)/python -m pytest -q --lf --lfnf=none tests/browser
 
 test-interpreted: $(READY)
 	$(BIN)/python -m pytest -q -n 2 --dist worksteal --ignore tests/browser --ignore tests/release
