@@ -91,7 +91,7 @@ MEASURE = """() => {
         tabs: seen("[data-beside] [role=tab]").map((one) => [Math.round(box(one).left), Math.round(box(one).top)]),
     };
 }"""
-SETTLED = "() => document.fonts.ready.then(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 120)))"
+SETTLED = "() => document.fonts.ready.then(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 240)))"
 
 
 def middle_of(game: str, players: int) -> gloam.Match:
