@@ -116,6 +116,9 @@ def lay(vera: Person, game: str, players: int) -> None:
     wish = {"record": match.record(), "upto": len(match.answers), "seats": seats}
     vera.page.goto(f"/t/{vera.ask('POST', '/records/continue', wish)['id']}")
     vera.page.wait_for_selector(TURN)
+    # Where all choose at once the others' cards have flown to their places before anything is measured.
+    vera.page.wait_for_function("document.querySelector('[data-asked]').dataset.asked === '0'")
+    vera.page.wait_for_timeout(500)
 
 
 def faults(seen: dict[str, Any], limits: Limits) -> list[str]:
