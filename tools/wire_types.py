@@ -1,4 +1,8 @@
-"""Write web/src/lib/wire.ts: what the server says and is told, in TypeScript, made from the Python types (`make wire`)."""
+"""Write the client's types: what the server says and is told, in TypeScript, made from the Python types (`make wire`).
+
+In web/src/lib: the table and how a game looks, which are gloam.table's, in table.ts; what the server is told in wishes.ts; all else
+in wire.ts.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +37,14 @@ from msgspec.inspect import (
 from gloam.server import wire, wire_lessons, wire_play, wishes
 from gloam.table import Style
 
-TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "wire.ts"
-HEADER = "/* What the server says and is told: made by tools/wire_types.py (make wire) from gloam/server and gloam/table. */\n"
+LIB = Path(__file__).resolve().parent.parent / "web" / "src" / "lib"
+MADE = "made by tools/wire_types.py (make wire) from"
+# Every file, the module whose types it has (the last one: all others), and what it is.
+FILES = {
+    "table.ts": ("gloam.table", f"/* The table that is drawn, and how a game looks: {MADE} gloam/table. */"),
+    "wishes.ts": (wishes.__name__, f"/* What the server is told: {MADE} gloam/server/wishes.py. */"),
+    "wire.ts": ("gloam", f"/* What the server says: {MADE} gloam/server. */"),
+}
 WIDTH = 120  # of web/.prettierrc
 PLAIN: dict[type[Type], str] = {
     AnyType: "any", BoolType: "boolean", FloatType: "number", IntType: "number", NoneType: "null", StrType: "string",
@@ -123,19 +133,37 @@ def interface(record: Record) -> str:
     return "\n".join([*lines, "}"])
 
 
-def wire_types() -> str:
-    """The whole file."""
+def wire_types() -> dict[str, str]:
+    """The files by their names."""
     found: dict[str, Record] = {}
     unions = []
     for name, value in roots():
         if isinstance(value, types.UnionType):
             unions.append(f"export type {name} = {word(type_info(value))};")
         records(type_info(value), found)
-    text = HEADER + "\n".join([*(interface(record) for record in found.values()), *unions]) + "\n"
-    long = [line for line in text.splitlines() if len(line) > WIDTH and not line.lstrip().startswith("/*")]
-    assert not long, f"prettier would break this line: {long[0]}"
-    return text
+    kept: dict[str, list[Record]] = {file: [] for file in FILES}
+    for record in found.values():
+        kept[next(file for file, (module, _) in FILES.items() if record.cls.__module__.startswith(module))].append(record)
+    made: dict[str, str] = {}
+    for file, (_, header) in FILES.items():
+        written = [interface(record) for record in kept[file]] + (unions if file == "wire.ts" else [])
+        made[file] = "\n".join([header, *borrowed(file, kept), *written]) + "\n"
+        long = [line for line in made[file].splitlines() if len(line) > WIDTH and not line.lstrip().startswith("/*")]
+        assert not long, f"prettier would break this line: {long[0]}"
+    return made
+
+
+def borrowed(file: str, kept: dict[str, list[Record]]) -> list[str]:
+    """Imports of the types in other files that those of this file speak of."""
+    spoken = {name for record in kept[file] for part in parts(record) for name in re.findall(r"\w+", word(part))}
+    lines: list[str] = []
+    for other, theirs in kept.items():
+        names = sorted(spoken & {record.cls.__name__ for record in theirs})
+        if other != file and names:
+            lines.append(f'import type {{ {", ".join(names)} }} from "./{other.removesuffix(".ts")}";')
+    return [*lines, ""] if lines else []
 
 
 if __name__ == "__main__":
-    TARGET.write_text(wire_types(), encoding="utf-8")
+    for name, text in wire_types().items():
+        (LIB / name).write_text(text, encoding="utf-8")

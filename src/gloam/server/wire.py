@@ -1,6 +1,6 @@
 """What the server says, as types: refusals, games, tables and seats. What happens at a table stands in `wire_play`.
 
-The OpenAPI document is made from these, and so is web/src/lib/wire.ts (tools/wire_types.py); docs/api.md explains them. What the
+The OpenAPI document is made from these, and so are the client's types (tools/wire_types.py); docs/api.md explains them. What the
 server is told stands in `wishes`.
 """
 

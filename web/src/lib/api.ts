@@ -13,16 +13,14 @@ import type {
   Hint,
   LessonInfo,
   Log,
-  NewTable,
   Opened,
   RefusedAt,
   RefusedThere,
   Rule,
   Rules,
   Scene,
-  Seated,
   SeatLink,
-  SeatWish,
+  Seated,
   ShownAnswer,
   Tables,
   TaskShown,
@@ -30,6 +28,7 @@ import type {
   Tried,
   Written,
 } from "./wire";
+import type { NewTable, SeatWish } from "./wishes";
 
 export class ApiError extends Error {
   constructor(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answersItself, asked, costWords, entriesOf, usualAmount } from "./asking";
-import type { Choice, Prompt, Refused, Style } from "./types";
+import type { Choice, Prompt, Refused, Style } from "./table";
 
 const choice = (label: string, given: Partial<Choice> = {}): Choice => ({
   label,

@@ -1,5 +1,5 @@
 /* A question's options as a person reads them: grouped by verb, refused ones in their place, each with a number that stays. */
-import type { Choice, Prompt, Refused, Style } from "./types";
+import type { Choice, Prompt, Refused, Style } from "./table";
 
 export interface Entry {
   answer: string;

@@ -4,7 +4,7 @@ import type { Beat } from "./beat";
 import { layout } from "./layout.svelte";
 import { prefs } from "./prefs.svelte";
 import { NO_STYLE, styleOf } from "./style.svelte";
-import type { Choice, Item, LogLine, Refused, Style, Table } from "./types";
+import type { Choice, Item, LogLine, Refused, Style, Table } from "./table";
 import { findItem, pointers } from "./words";
 
 /** Why something cannot be done now. */

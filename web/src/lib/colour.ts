@@ -1,5 +1,5 @@
 /* Colours that never stand alone: a kind has a shape and a pattern, a seat its letter and shape. */
-import type { Kind } from "./types";
+import type { Kind } from "./table";
 
 /* Light enough to read dark ink on, in every theme. */
 export const SEAT_COLOURS = ["#f3b04c", "#79c3ea", "#93d67d", "#ef93c0", "#c3aef0", "#f59b7c", "#d8d2c4", "#8fd9cc"];

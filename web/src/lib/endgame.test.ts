@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addsUp, apart, courseOf, groupSum, momentsOf, rowsOf, stretches, ticks } from "./endgame";
-import type { Score, Turn } from "./types";
+import type { Score, Turn } from "./table";
 
 const turn = (label: string, first: number, gains: [number, number][], seat: number | null = 0): Turn => ({
   seat,

@@ -1,5 +1,5 @@
 /* The end of a game in figures: points over the rounds, what they are made of, and the moments worth seeing again. Pure. */
-import type { Score, Table, Turn } from "./types";
+import type { Score, Table, Turn } from "./table";
 
 export interface Line {
   seat: number;

@@ -1,6 +1,6 @@
 /* How large cards lie in a box: the largest size at which all of them can be seen, and read where a player decides about them.
  * All lengths are in units of the stage. Pure, so that it can be tested. */
-import type { Face } from "./types";
+import type { Face } from "./table";
 
 export type Size = "read" | "small" | "banner" | "compact" | "mini";
 

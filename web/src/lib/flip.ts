@@ -1,6 +1,6 @@
 /* Things move from where they were to where they are. Positions are measured before and after a table is drawn. */
 import { seatId, type Flight, type Place, type Step } from "./stagehand";
-import type { Table } from "./types";
+import type { Table } from "./table";
 
 interface Seen {
   element: HTMLElement;

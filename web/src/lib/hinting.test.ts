@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { outlookOf, reasonsOf } from "./hinting";
-import type { Choice, Hint } from "./wire";
+import type { Choice } from "./table";
+import type { Hint } from "./wire";
 
 const option = (answer: string, share: number, outlook = "") => ({
   answer,

@@ -1,5 +1,6 @@
 /* A hint gives its reasons, in the words of the table. */
-import type { Choice, Hint } from "./wire";
+import type { Choice } from "./table";
+import type { Hint } from "./wire";
 import { capital } from "./words";
 
 const CLEARLY = 1.5; // so many times the tries of the next best

@@ -1,6 +1,6 @@
 /* What was shown on this page, kept so that a turn can be seen again; and how far somebody has followed each table. */
 import type { GameEvent } from "./api";
-import type { Table, Turn } from "./types";
+import type { Table, Turn } from "./table";
 import type { Frame } from "./wire";
 
 export interface Shown {

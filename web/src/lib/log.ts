@@ -1,5 +1,5 @@
 /* The lines of a log: which of them are new, and which card each one names. */
-import type { LogLine } from "./wire";
+import type { LogLine } from "./table";
 
 export interface Numbered extends LogLine {
   number: number;

@@ -1,5 +1,5 @@
 /* The table as everybody around one device may see it: what only its viewer knows is turned over. */
-import type { Area, Item, Table } from "./types";
+import type { Area, Item, Table } from "./table";
 
 const isPrivate = (area: Area, viewer: number | null): boolean => area.owner === viewer && area.look === "fan";
 

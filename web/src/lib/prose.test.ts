@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prose } from "./prose";
-import type { Style } from "./types";
+import type { Style } from "./table";
 
 const style = {
   numbers: { attack: { label: "Attack", icon: "plain-dagger", corner: "", shape: "circle", colour: "#f00", tip: "" } },

@@ -1,5 +1,5 @@
 /* Rules text with the words that a game's style explains: keywords, and numbers and kinds that have a glyph. */
-import type { Style } from "./types";
+import type { Style } from "./table";
 
 export interface Span {
   text: string;

@@ -8,7 +8,7 @@ import { Live } from "./live.svelte";
 import { masked } from "./masked";
 import { sound } from "./sound";
 import { Teller } from "./teller.svelte";
-import type { Table, Turn } from "./types";
+import type { Table, Turn } from "./table";
 import { devicesNews } from "./words";
 
 interface Update {

@@ -1,5 +1,6 @@
 /* Setting up tables, and how a game presents itself before it is opened. */
-import type { Game, NewTable, Option, SeatWish } from "./wire";
+import type { Game, Option } from "./wire";
+import type { NewTable, SeatWish } from "./wishes";
 import { capital, LETTERS } from "./words";
 
 /** Who has not said a name yet. */

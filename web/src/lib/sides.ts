@@ -1,5 +1,5 @@
 /* What a stranger must see of a seat at a glance; where a game says nothing about it, how many things lie where. */
-import type { Area, Side, Table, Turn } from "./types";
+import type { Area, Side, Table, Turn } from "./table";
 import { total } from "./words";
 
 export function sideOf(table: Table, seat: number): Side {

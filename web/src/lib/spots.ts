@@ -1,6 +1,6 @@
 /* Maps and grids: what lies at one position. The first item without an owner is the spot, the others stand on it, and so does
  * whatever says that it lies on it. */
-import type { Area, Item } from "./types";
+import type { Area, Item } from "./table";
 
 export interface Spot {
   at: [number, number];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameEvent } from "./api";
 import { areaAt, beats, stage } from "./stagehand";
-import type { Area, Face, Item, Table } from "./types";
+import type { Area, Face, Item, Table } from "./table";
 
 const item = (id: string, face = "", given: Partial<Item> = {}): Item => ({
   id,

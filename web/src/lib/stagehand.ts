@@ -5,7 +5,7 @@
  * ends with the table after. */
 import type { GameEvent } from "./api";
 import { together } from "./together";
-import type { Area, Item, Prompt, Score, Side, Table } from "./types";
+import type { Area, Item, Prompt, Score, Side, Table } from "./table";
 
 /** One piece on its way; ids are those of the tables before and after the step. */
 export interface Flight {

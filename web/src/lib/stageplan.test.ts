@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { idsOf, planOf, scaled } from "./stageplan";
-import type { Area, Stage, Table } from "./types";
+import type { Area, Stage, Table } from "./table";
 
 const area = (id: string, owner: number | null = null, look = "row"): Area =>
   ({

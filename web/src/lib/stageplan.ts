@@ -1,5 +1,5 @@
 /* Where everything stands: the fields of the stage with their areas, the own side, and what belongs to a seat's panel. */
-import type { Area, Place, Stage, Table } from "./types";
+import type { Area, Place, Stage, Table } from "./table";
 import type { Size } from "./fit";
 
 export interface Put {

@@ -1,6 +1,6 @@
 /* How a game looks: fetched once per game, and what stands in for it until it is there or where a game declares nothing. */
 import { API } from "./api";
-import type { Kind, Mark, Stage, Style, StyleNumber } from "./types";
+import type { Kind, Mark, Number as StyleNumber, Stage, Style } from "./table";
 
 const STAGE: Stage = { desk: "", phone: "", places: [], mine: [], around: false, before: [], foot: 190 };
 

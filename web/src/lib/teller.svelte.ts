@@ -8,7 +8,7 @@ import { prefs } from "./prefs.svelte";
 import type { Session } from "./session.svelte";
 import { sound } from "./sound";
 import { beats, stage, type Step } from "./stagehand";
-import type { Table, Turn } from "./types";
+import type { Table, Turn } from "./table";
 
 const FLIP = 450; // of a card that turns over
 const CROWD = 80; // updates that wait: whoever is that far behind wants the present

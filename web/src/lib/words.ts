@@ -1,6 +1,6 @@
 /* The things on a table in words; the same wording as the terminal's. */
 import type { SeatInfo } from "./api";
-import type { Area, Choice, Face, Item, Style, StyleNumber, Table } from "./types";
+import type { Area, Choice, Face, Item, Number as StyleNumber, Style, Table } from "./table";
 
 export const LETTERS = "ABCDEFGH";
 
