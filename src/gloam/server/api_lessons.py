@@ -15,7 +15,8 @@ from .api_tables import known_game
 from .errors import Refused
 from .injected import GameInPath, TheCaller, TheLimits
 from .plain import told_event
-from .wire_lessons import LessonInfo, RefusedThere, ShownAnswer, StationInfo, TaskShown, Tried
+from .wire_lessons import LessonInfo, ShownAnswer, StationInfo, TaskShown, Tried
+from .wire_play import RefusedAt
 from .wishes import Try
 
 Number = Annotated[int, PathParameter(ge=0, le=99, description="from 0")]
@@ -88,11 +89,11 @@ def show_answer(caller: TheCaller, limits: TheLimits, name: GameInPath, station:
 @get("/games/{name:str}/lesson/{station:int}/{task:int}/refused", sync_to_thread=True, tags=["lessons"])
 def refused_there(
     caller: TheCaller, limits: TheLimits, name: GameInPath, station: Number, task: Number, item: ItemAsked
-) -> RefusedThere:
+) -> RefusedAt:
     """Why nothing can be done with an item here."""
     limits.take("work", caller.address)
     task_of(name, station, task)
-    return RefusedThere(position(name, station, task).refused_at(LEARNER, item))
+    return RefusedAt(position(name, station, task).refused_at(LEARNER, item))
 
 
 HANDLERS = [show_lesson, show_task, try_task, show_answer, refused_there]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gloam.table import Refused, Table
+from gloam.table import Table
 
 from .wire_play import GameEvent
 
@@ -53,9 +53,3 @@ class ShownAnswer(msgspec.Struct, frozen=True):
     answer: str
     sentence: str
     item: str
-
-
-class RefusedThere(msgspec.Struct, frozen=True):
-    """What cannot be done with an item here, and why."""
-
-    refused: list[Refused]

@@ -15,7 +15,6 @@ import type {
   Log,
   Opened,
   RefusedAt,
-  RefusedThere,
   Rule,
   Rules,
   Scene,
@@ -115,7 +114,7 @@ export const api = {
   taskAnswer: (game: string, station: number, task: number) =>
     get<ShownAnswer>(`/games/${game}/lesson/${station}/${task}/answer`),
   taskRefused: (game: string, station: number, task: number, item: string) =>
-    get<RefusedThere>(`/games/${game}/lesson/${station}/${task}/refused?item=${encodeURIComponent(item)}`).then(
+    get<RefusedAt>(`/games/${game}/lesson/${station}/${task}/refused?item=${encodeURIComponent(item)}`).then(
       (found) => found.refused,
     ),
   /** Bots with a character of their own; the others are tools of the workshop. */

@@ -441,9 +441,5 @@ export interface ShownAnswer {
   sentence: string;
   item: string;
 }
-/** What cannot be done with an item here, and why. */
-export interface RefusedThere {
-  refused: Refused[];
-}
 export type LiveMessage = SceneMessage | Update | PresenceMessage | Reply | Ping;
 export type TurnMessage = TurnNotice | GameOver | Ping;
