@@ -160,3 +160,19 @@ def test_nothing_beside_the_table_moves_with_the_question(seat: Seating) -> None
         vera.wait_turn()
         places.add(str(vera.page.evaluate(MEASURE)["tabs"]))
     assert len(places) == 1
+
+
+def test_an_empty_track_has_its_heads_and_no_codes(seat: Seating) -> None:
+    """Before the first card lies there: nothing strikes the prices through, and places are not named by what answers call them."""
+    vera = seat()
+    vera.sit_against_bots("hunger", 1)
+    vera.page.wait_for_selector(TURN)
+    vera.page.evaluate(SETTLED)
+
+    heads, cells = vera.page.evaluate("""() => [
+        Math.max(...[...document.querySelectorAll(".heads p")].map((one) => one.getBoundingClientRect().bottom)),
+        Math.min(...[...document.querySelectorAll("[data-area=track] .grid li")].map((one) => one.getBoundingClientRect().top)),
+    ]""")
+
+    assert heads <= cells
+    assert "3a" not in vera.page.locator("[data-area=track]").inner_text()
