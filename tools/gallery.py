@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import random
 import sys
-import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 import gloam
-from browser.people import FLAGS, TURN, House, Person
+from browser.people import TURN, House, Person, studio
 from gloam.games import games
 from gloam.match import Match
 
@@ -75,18 +74,11 @@ def photograph(person: Person, folder: Path, name: str) -> None:
 def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/gallery")
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as rooms, sync_playwright() as play:
-        house = House(Path(rooms))
-        house.open()
-        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        try:
-            for game in sys.argv[2:] or games():
-                for players in sorted({min(games()[game].seats), max(games()[game].seats)}):
-                    take(browser, house, folder, game, players)
-                    print(f"{folder}/{game}-{players}-*.png")
-        finally:
-            browser.close()
-            house.close()
+    with studio() as (browser, house):
+        for game in sys.argv[2:] or games():
+            for players in sorted({min(games()[game].seats), max(games()[game].seats)}):
+                take(browser, house, folder, game, players)
+                print(f"{folder}/{game}-{players}-*.png")
 
 
 if __name__ == "__main__":

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import random
 import sys
-import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from browser.people import FLAGS, House, Person
+from browser.people import House, Person, studio
 from gloam.games import games
 from gloam.lab.arena import usual_seats
 
@@ -68,20 +67,13 @@ def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/img")
     wanted = sys.argv[2:] or [*games(), "lobby"]
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as rooms, sync_playwright() as play:
-        house = House(Path(rooms))
-        house.open()
-        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        try:
-            for game in wanted:
-                if game == "lobby":
-                    lobby(browser, house, folder)
-                else:
-                    take(browser, house, folder, game)
-                print(f"{folder}/{game}-*.jpg")
-        finally:
-            browser.close()
-            house.close()
+    with studio() as (browser, house):
+        for game in wanted:
+            if game == "lobby":
+                lobby(browser, house, folder)
+            else:
+                take(browser, house, folder, game)
+            print(f"{folder}/{game}-*.jpg")
 
 
 if __name__ == "__main__":

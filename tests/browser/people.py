@@ -10,13 +10,15 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 from playwright.sync_api import TimeoutError as TookTooLong
 
 from gloam.games import games
@@ -112,6 +114,20 @@ class House:
     def close(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.kill()
+
+
+@contextmanager
+def studio() -> Iterator[tuple[Browser, House]]:
+    """A house with a browser in it, for taking pictures: closed again whatever happens."""
+    with tempfile.TemporaryDirectory() as rooms, sync_playwright() as play:
+        house = House(Path(rooms))
+        house.open()
+        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        try:
+            yield browser, house
+        finally:
+            browser.close()
+            house.close()
 
 
 class Person:
