@@ -12,6 +12,7 @@ from gloam.engine.lesson import Task, read_lesson
 from gloam.games import games, get
 from gloam.lessons import LEARNER, NOT_NOW, attempt, faults, faults_of, lesson_of, position, taught
 
+TRUE = lesson_of("fever").stations[0].tasks[1]
 EVERY_TASK = [
     pytest.param(name, i, k, id=f"{name}-{station.title}-{k + 1}")
     for name in taught()
@@ -65,20 +66,17 @@ def test_the_real_refusal_explains_what_is_not_allowed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "fault"),
+    ("lying", "fault"),
     [
-        ({"answer": "play hedgehog"}, "'play hedgehog' cannot be answered"),
-        ({"log": ("Ann captures Bob's wolf.",)}, "the log does not say"),
-        ({"gain": 3}, "it brings 0 points, not 3"),
-        ({"light": ("hand-9",)}, "there is nothing called 'hand-9' to be lit"),
-        ({"wrong": {"play fool": "no"}}, "'play fool' is explained as wrong, but nobody can answer so"),
+        (replace(TRUE, answer="play hedgehog"), "'play hedgehog' cannot be answered"),
+        (replace(TRUE, log=("Ann captures Bob's wolf.",)), "the log does not say"),
+        (replace(TRUE, gain=3), "it brings 0 points, not 3"),
+        (replace(TRUE, light=("hand-9",)), "there is nothing called 'hand-9' to be lit"),
+        (replace(TRUE, wrong={"play fool": "no"}), "'play fool' is explained as wrong, but nobody can answer so"),
     ],
 )
-def test_a_lesson_that_lies_is_found_out(change: dict[str, object], fault: str) -> None:
-    true = lesson_of("fever").stations[0].tasks[1]
-    assert faults_of(position("fever", 0, 1), true) == []
-
-    lying: Task = replace(true, **change)  # type: ignore[arg-type]
+def test_a_lesson_that_lies_is_found_out(lying: Task, fault: str) -> None:
+    assert faults_of(position("fever", 0, 1), TRUE) == []
 
     assert fault in "; ".join(faults_of(position("fever", 0, 1), lying))
 
