@@ -26,7 +26,7 @@ from gloam.terminal.lookup import find_rule, is_rule_id, measure_coverage, searc
 from gloam.terminal.render import LETTERS, render, render_end, render_log, render_scores
 from gloam.terminal.research import add_to as add_research
 from gloam.terminal.seating import find_seat, kinds_of, only_bots, settings
-from gloam.terminal.sit import begin, resume_game, sit_down, sit_in_class
+from gloam.terminal.sit import begin, left_behind, resume_game, sit_down, sit_in_class
 from gloam.terminal.speak import FAILED, MISUSED, Polite, complain, out, say_json, talk
 
 app = typer.Typer(
@@ -48,6 +48,9 @@ Seed = Annotated[str | None, typer.Option("--seed", "-s", help="Same seed, same 
 Seats = Annotated[int | None, typer.Option("--seats", help="How many play.")]
 Setting = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+]
+Plain = Annotated[
+    bool, typer.Option("--plain", help="Line by line instead of full screen: for scripts, screen readers, slow lines.")
 ]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name, as `gloam games` lists it.")]
 
@@ -159,24 +162,31 @@ def play(
     explained: Annotated[
         bool, typer.Option("--explain", help="After each of its moves a bot says why; that may show its hand.")
     ] = False,
+    plain: Plain = False,
 ) -> None:
-    """Play at this keyboard, with friends (hot seat) and bots."""
+    """Play at this keyboard, with friends (hot seat) and bots. A game that was left is offered again."""
     if resume is not None:
         if game or seats or names or seed is not None or option:
             raise BadSetup("a saved game has its own table: with --resume only --players can be given")
-        resume_game(resume, players, explained)
+        resume_game(resume, players, explained, plain)
+        return
+    is_new = players or seats or names or seed is not None or option
+    again = None if is_new else left_behind(game)
+    if again is not None:
+        resume_game(again, None, explained, plain)
     else:
         match, kinds = begin(game, players, seats, names, seed, option)
-        sit_down(match, kinds, explained=explained)
+        sit_down(match, kinds, explained=explained, plain=plain)
 
 
 @app.command()
 def learn(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's name; left out: you are asked.")] = None,
     station: Annotated[int, typer.Option("--station", metavar="N", help="Go on from this station.")] = 1,
+    plain: Plain = False,
 ) -> None:
     """Learn a game by playing it: a lesson of some minutes, in stations."""
-    sit_in_class(game, station)
+    sit_in_class(game, station, plain)
 
 
 @app.command()

@@ -50,13 +50,15 @@ def hear_interrupts() -> None:
 
 
 class Desk:
-    """A person at a real terminal. `screen` is what can be read since the screen was last wiped."""
+    """A person at a real terminal, line by line unless told otherwise. `screen` is what can be read since it was last wiped."""
 
-    def __init__(self, home: Path, *words: object, rows: int = 24, columns: int = 80, **environment: str) -> None:
+    def __init__(
+        self, home: Path, *words: object, rows: int = 24, columns: int = 80, plain: bool = True, **environment: str
+    ) -> None:
         kept = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "LINES", "NO_COLOR")}
         self.child = pexpect.spawn(
             sys.executable,
-            ["-m", "gloam", *[str(word) for word in words]],
+            ["-m", "gloam", *[str(word) for word in words], *(["--plain"] if plain else [])],
             env={**kept, "TERM": "xterm", "XDG_STATE_HOME": str(home), **environment},
             dimensions=(rows, columns),
             encoding="utf-8",

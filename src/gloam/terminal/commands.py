@@ -8,12 +8,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gloam.bots import Budget, advise
-from gloam.engine import BadNotation, stream
+from gloam.engine import BadNotation, IllegalAnswer
 from gloam.engine.notation import did_you_mean, tidy, words_of
 from gloam.table import Face, Table
 
 from .files import checkpoint, write_game
+from .listening import understood
 from .lookup import search, show_entries
 from .render import render_face, render_log, render_prompt, render_scores
 from .words import sentence
@@ -64,7 +64,7 @@ def is_answer(play: TextPlay, seat: int, text: str) -> bool:
 def understand(play: TextPlay, seat: int, text: str) -> str:
     """The answer that was meant; a mistyped command gets a hint as well."""
     try:
-        return play.match.find(seat, text)
+        return understood(play.match, seat, text)
     except BadNotation as error:
         near = did_you_mean(text.partition(" ")[0], [word for word in COMMANDS if len(word) > 2])
         if "did you mean" in str(error) or "could be" in str(error) or tidy(text).isdigit():
@@ -99,8 +99,8 @@ def why(play: TextPlay, seat: int, rest: str) -> None:
     if not rest:
         play.console.print("Why what? Type for example: why", play.match.choices(seat)[0], markup=False)
         return
-    with suppress(BadNotation):  # why_not explains what cannot be found
-        rest = play.match.find(seat, rest)
+    with suppress(BadNotation, IllegalAnswer):  # why_not explains what cannot be found, and what is refused
+        rest = understood(play.match, seat, rest)
     refusal = play.match.why_not(seat, rest)
     if refusal is None:
         play.console.print(f"{rest!r} is allowed.", markup=False)
@@ -153,16 +153,12 @@ def rule(play: TextPlay, seat: int, rest: str) -> None:
 
 def hint(play: TextPlay, seat: int, rest: str) -> None:
     """What a good player would do, searched from this person's own view."""
-    ask = play.match.ask_of(seat)
-    assert ask is not None
-    rng = stream(play.match.seed, "hint", len(play.match.answers))
-    advice = advise(play.match.view(seat), ask, Budget(iterations=600, seconds=2.0), rng)
-    for line in advice.lines():
+    for line in play.party.advice(seat).lines():
         play.console.print(line, markup=False)
 
 
 def show_table(play: TextPlay, seat: int, rest: str) -> None:
-    play.show_table(seat, brief=False)
+    play.show_table(seat, whole=True)
 
 
 def show_log(play: TextPlay, seat: int | None, rest: str) -> None:
@@ -189,7 +185,7 @@ def save(play: TextPlay, seat: int, rest: str) -> None:
         play.console.print("Save where? Type: save FILE")
         return
     path = Path(rest).expanduser()
-    write_game(path, checkpoint(play.match, play.kinds))
+    write_game(path, checkpoint(play.match, play.party.kinds))
     play.console.print(f"Saved. To go on:  gloam play --resume {shlex.quote(str(path))}", markup=False, soft_wrap=True)
 
 

@@ -6,11 +6,13 @@ import json
 import os
 import re
 import shlex
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from gloam.engine import BadSetup, BrokenRecord, GloamError
+from gloam.engine.record import Record, read_record
 from gloam.match import Match, load, replay
 
 RECORD = "gloam record"
@@ -94,12 +96,33 @@ def looks_like_a_game(path: Path) -> bool:
     return not start.strip() or start.startswith(RECORD.encode()) or (start.startswith(b"{") and RECORD.encode() in start)
 
 
+def kept_folder() -> Path:
+    """Where games are kept that nobody gave a name."""
+    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "gloam"
+
+
+def unfinished(game: str | None = None) -> list[tuple[Path, Record]]:
+    """The kept games that are not over, newest first: of this game, or of all. What cannot be read is left alone."""
+    found = []
+    folder = kept_folder()
+    for path in sorted(folder.glob("*.json"), key=age) if folder.is_dir() else []:
+        with suppress(*UNREADABLE, OSError):
+            record = read_record(json.loads(path.read_text(encoding="utf-8"))["record"])
+            if game in (None, record.game):
+                found.append((path, record))
+    return found
+
+
+def age(path: Path) -> float:
+    """For sorting: the newest first."""
+    return -path.stat().st_mtime
+
+
 def kept_path(match: Match, ending: str) -> Path:
     """A free name in the folder where games are kept."""
-    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     seed = re.sub(r"[^A-Za-z0-9_-]+", "-", match.seed)[:12].strip("-") or "game"
     stem = f"{match.game.name}-{seed}"
-    folder = Path(state) / "gloam"
+    folder = kept_folder()
     path, number = folder / f"{stem}{ending}", 1
     while path.exists():
         number += 1
@@ -114,6 +137,8 @@ def keep(match: Match, players: list[str], where: Path | None = None) -> str:
         write_game(path, match.record() if match.over else checkpoint(match, players))
     except BadSetup as error:
         return f"The game could not be kept: {error}"
-    if match.over:
-        return f"To see it again:  gloam replay {shlex.quote(str(path))}"
-    return f"The game is kept. To go on:  gloam play --resume {shlex.quote(str(path))}"
+    if not match.over:
+        return f"The game is kept. To go on:  gloam play --resume {shlex.quote(str(path))}"
+    if where is not None and where.parent == kept_folder():
+        where.unlink(missing_ok=True)  # there is nothing to go on with; a file that somebody named stays
+    return f"To see it again:  gloam replay {shlex.quote(str(path))}"

@@ -12,8 +12,9 @@ from gloam.engine import BadSetup, Game, GloamError
 from gloam.engine.lesson import Station, Task, has_lesson
 from gloam.lessons import LEARNER, attempt, lesson_of, position, taught
 from gloam.match import Match
-from gloam.table import LogLine
+from gloam.table import LogLine, Table
 
+from .listening import understood
 from .render import render, render_prompt, render_steps
 from .words import item_name, sentence
 
@@ -36,9 +37,8 @@ class Learner:
 
     def run(self, first: int) -> bool:
         """From this station (1 is the first) to the end; False if the learner left."""
+        self.check(first)
         stations = self.lesson.stations
-        if not 1 <= first <= len(stations):
-            raise BadSetup(f"this lesson has the stations 1 to {len(stations)}, not {first}")
         self.say(f"{self.lesson.title}, about {self.lesson.minutes} minutes. {HELP}", "dim")
         for number in range(first - 1, len(stations)):
             station = stations[number]
@@ -46,10 +46,18 @@ class Learner:
             self.console.print(Line(Text(f"Station {number + 1} of {len(stations)}: {station.title}", style="bold"), style="dim"))
             self.say(station.text)
             if not self.visit(number, station):
-                self.say(f"To go on from here: gloam learn {self.name} --station {number + 1}", "dim")
+                self.say_how_to_go_on(number + 1)
                 return False
         self.say(f"That was every station. Now play: gloam play {self.name}", "bold")
         return True
+
+    def check(self, first: int) -> None:
+        stations = len(self.lesson.stations)
+        if not 1 <= first <= stations:
+            raise BadSetup(f"this lesson has the stations 1 to {stations}, not {first}")
+
+    def say_how_to_go_on(self, station: int) -> None:
+        self.say(f"To go on from here: gloam learn {self.name} --station {station}", "dim")
 
     def visit(self, number: int, station: Station) -> bool:
         for step, task in enumerate(station.tasks):
@@ -64,8 +72,7 @@ class Learner:
     def show(self, match: Match, task: Task) -> None:
         table = match.table(LEARNER)
         self.console.print(render(table, brief=True))
-        names = [item_name(table, item) for area in table.areas for item in area.items if item.id in task.light]
-        names += [area.label for area in table.areas if area.id in task.light]
+        names = lit_names(table, task)
         self.say(f"> {task.say}" + (f"  (Look at: {', '.join(names)})" if names else ""), "bold")
         if task.answer:
             self.console.print(render_prompt(table.prompt))
@@ -91,7 +98,7 @@ class Learner:
     def understood(self, match: Match, text: str) -> str:
         """A number or a short word in full; what cannot be understood is left to be explained."""
         try:
-            return match.find(LEARNER, text)
+            return understood(match, LEARNER, text)
         except GloamError:
             return text
 
@@ -105,3 +112,9 @@ class Learner:
     def say(self, text: str, style: str = "") -> None:
         if text:
             self.console.print(Text(text, style=style))
+
+
+def lit_names(table: Table, task: Task) -> list[str]:
+    """What a station throws its light on, by name."""
+    items = [item_name(table, item) for area in table.areas for item in area.items if item.id in task.light]
+    return items + [area.label for area in table.areas if area.id in task.light]

@@ -18,6 +18,7 @@ from .words import LETTERS, face_of, item_name, item_text, pointers
 WIDEST = 132  # a map wider than this is hard to take in
 GOOD_ROWS, MOST_ROWS = 20, 32
 ROOM = 8  # columns by which a label may step aside
+RING = "o"
 NARROWEST_CELL = 9  # a cell narrower than this shows letters instead of names
 
 
@@ -33,10 +34,11 @@ class Place:
 class Picture:
     """A map or a grid, drawn when the console says how wide it may be."""
 
-    def __init__(self, table: Table, area: Area, brief: bool) -> None:
+    def __init__(self, table: Table, area: Area, brief: bool, sketched: bool = False) -> None:
         self.table = table
         self.area = area
         self.brief = brief
+        self.sketched = sketched
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width = min(options.max_width, WIDEST)
@@ -46,7 +48,7 @@ class Picture:
         elif self.area.look == "grid":
             yield from draw_grid(self.table, self.area, places, width, self.brief)
         else:
-            yield from draw_map(self.table, self.area, places, width, self.brief)
+            yield from draw_map(self.table, self.area, places, width, self.brief, self.sketched)
         if self.area.note:
             yield Text(self.area.note)
 
@@ -69,18 +71,29 @@ def reading_order(place: Place) -> tuple[float, float]:
     return place.at[1], place.at[0]
 
 
-def draw_map(table: Table, area: Area, places: list[Place], width: int, brief: bool) -> Iterator[RenderableType]:
-    """The map with full names if they fit, otherwise with numbers; then the legend."""
+def draw_map(table: Table, area: Area, places: list[Place], width: int, brief: bool, sketched: bool) -> Iterator[RenderableType]:
+    """The map with full names if they fit, otherwise with numbers; then the legend.
+
+    A sketch, for small panes beside a list of choices, has the numbers of the choices instead, and a ring for other places.
+    """
     for place in places:
         place.key = item_name(table, place.items[0])
     spots = lay_out(table, places, width)
-    numbered = spots is None
-    if numbered:
+    numbered = spots is None and not sketched
+    if spots is None and sketched:
+        points = pointers(table)
+        for place in places:
+            place.key = next((points[item.id] for item in place.items if item.id in points), RING)
+        spots = lay_out(table, places, width)
+    elif numbered:
         for number, place in enumerate(places, 1):
             place.key = short_name(table, place.items[0]) or str(number)
         spots = lay_out(table, places, width)
     if spots is not None:
         yield canvas(table, area, places, spots, width)
+    if sketched:
+        for place in places:
+            place.key = item_name(table, place.items[0])
     yield from legend(table, places, brief, everything=numbered)
 
 

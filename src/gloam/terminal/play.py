@@ -8,14 +8,13 @@ from rich.console import Console
 from rich.rule import Rule as Line
 from rich.text import Text
 
-from gloam.bots import Budget, explain
-from gloam.engine import Ask, GloamError, stream
-from gloam.match import Match
+from gloam.engine import Ask, GloamError
 from gloam.table import LogLine, Score
 
+from .changes import Shown
 from .commands import Leave, obey, obey_at_curtain
-from .render import render, render_end, render_gains, render_prompt, render_steps
-from .seating import seat_bots
+from .party import Party
+from .render import render_end, render_gains, render_prompt, render_steps
 from .speak import patience
 from .words import SEAT_COLOURS, sentence
 
@@ -26,24 +25,19 @@ WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the screen and what has scrolled off it, as `cl
 
 
 class TextPlay:
-    """One match at one keyboard. With several people a curtain falls between them."""
+    """One match at one keyboard, line by line. With several people a curtain falls between them."""
 
-    def __init__(
-        self, match: Match, kinds: list[str], console: Console, read: Callable[[str], str], explained: bool = False
-    ) -> None:
-        self.match = match
-        self.explained = explained
-        self.thoughts: list[str] = []
-        self.kinds = kinds
-        self.bots = seat_bots(kinds)
+    def __init__(self, party: Party, console: Console, read: Callable[[str], str]) -> None:
+        self.party = party
+        self.match = match = party.match
+        self.people = party.people
         self.console = console
         self.read = read
-        self.people = [seat for seat in range(len(match.names)) if seat not in self.bots]
-        self.rngs = {seat: stream(match.seed, "bot", seat, len(match.answers)) for seat in self.bots}
         self.behind: int | None = self.people[0] if len(self.people) == 1 else None
         told = max(0, len(match.events) - LINES_OF_OLD) if match.answers else 0
         self.told: dict[int | None, int] = dict.fromkeys([None, *self.people], told)
         self.points: dict[int | None, Sequence[Score]] = dict.fromkeys([None, *self.people], match.table(None).scores)
+        self.shown: Shown | None = None  # what is on the screen; nothing after it was wiped
         self.helped = False
         self.wiped = False
 
@@ -52,30 +46,27 @@ class TextPlay:
         while self.match.asks:
             self.show_thoughts()
             ask = self.match.asks[0]
-            if ask.seat in self.bots:
+            if ask.seat in self.party.bots:
                 self.bot_answers(ask)
-            elif self.raise_curtain(ask.seat):
+                continue
+            self.party.keep()
+            if self.raise_curtain(ask.seat):
                 self.ask_person(ask.seat)
         self.show_thoughts()
         self.show_end()
 
     def bot_answers(self, ask: Ask) -> None:
         """A bot that takes its time is excused; no hand stays on the screen meanwhile."""
-        if len(self.people) > 1 and not self.wiped:
+        if self.party.is_shared and not self.wiped:
             self.wipe()
         with patience(self.console, f"{self.match.names[ask.seat]} is thinking ..."):
-            option = self.bots[ask.seat].choose(self.match.view(ask.seat), ask, Budget(), self.rngs[ask.seat])
-        self.match.answer(ask.seat, ask.question.notation(option))
-        if self.explained and len(ask.options) > 1:
-            first, *rest = explain(self.bots[ask.seat]).lines()
-            self.thoughts += [f"{self.match.names[ask.seat]}: {first}", *[f"    {line}" for line in rest]]
+            option = self.party.choose(ask)
+        self.party.answer_for_bot(ask, option)
 
     def show_thoughts(self) -> None:
-        """What the bots thought, as soon as no answer is sealed any more. It may show a hand: this is for learning."""
-        if self.thoughts and not self.match.state.sealed:
-            for line in self.thoughts:
-                self.console.print(line, style="dim", markup=False)
-            self.thoughts = []
+        """What the bots thought. It may show a hand: this is for learning."""
+        for line in self.party.told_thoughts():
+            self.console.print(line, style="dim", markup=False)
 
     # -- one person's turn
 
@@ -83,7 +74,7 @@ class TextPlay:
         """Show what is new and what is asked, then listen until an answer was given or taken back."""
         self.wiped = False
         self.show_news(seat)
-        self.show_table(seat, brief=True)
+        self.show_table(seat)
         if not self.helped:
             self.console.print("Type a number or a word. Type ? for help.", style="dim")
             self.helped = True
@@ -95,9 +86,14 @@ class TextPlay:
             except GloamError as error:
                 self.complain(error)
 
-    def show_table(self, seat: int, brief: bool) -> None:
+    def show_table(self, seat: int, whole: bool = False) -> None:
+        """The table and the question: all of it at first and when it is asked for, then only what is new."""
         table = self.match.table(seat)
-        self.console.print(render(table, brief))
+        if self.shown is None or whole:
+            self.shown = Shown()
+            self.console.print(self.shown.everything(table, self.console, brief=not whole))
+        else:
+            self.console.print(self.shown.news(table, self.console))
         if self.console.height >= TALL:
             self.console.print()
         self.console.print(render_prompt(table.prompt))
@@ -135,7 +131,7 @@ class TextPlay:
 
     def raise_curtain(self, seat: int) -> bool:
         """With several people at one keyboard nobody sees another one's hand. False if an answer was taken back."""
-        if len(self.people) < 2 or self.behind == seat:
+        if not self.party.is_shared or self.behind == seat:
             return True
         self.wipe()
         self.show_news(None)
@@ -159,7 +155,7 @@ class TextPlay:
 
     def lower_curtain(self) -> None:
         """Somebody leaves: with several people no hand stays on the screen."""
-        if len(self.people) > 1:
+        if self.party.is_shared:
             self.wipe()
         else:
             self.console.print()
@@ -167,6 +163,7 @@ class TextPlay:
     def wipe(self) -> None:
         """Nothing of what was on the screen can be read any more."""
         self.wiped = True
+        self.shown = None
         if self.console.is_terminal and not self.console.is_dumb_terminal:
             self.console.file.write(WIPE)
             self.console.file.flush()
@@ -180,7 +177,7 @@ class TextPlay:
         outcome = self.match.outcome
         assert outcome is not None
         viewer = self.people[0] if len(self.people) == 1 else None
-        if len(self.people) > 1:
+        if self.party.is_shared:
             self.wipe()
         self.show_news(viewer)
         self.console.print(render_end(self.match.table(viewer), outcome))

@@ -30,6 +30,7 @@ from .words import (
     mine,
     plural,
     pointers,
+    purse,
     says_something,
     seat_name,
 )
@@ -43,15 +44,21 @@ def render(table: Table, brief: bool = False) -> RenderableType:
 
     A `brief` table leaves out what can be asked for: score sheets, and what quiet places of a map are.
     """
-    parts: list[RenderableType] = [Line(Text(f"{table.title} · {table.status}", style="bold"), align="left", style="dim")]
-    for area in table.areas:
-        if area.owner is None and not (brief and area.look == "sheet"):
-            parts.append(render_area(table, area, brief))
+    return Group(headline(table), *[part for _, part in blocks(table, brief)])
+
+
+def headline(table: Table) -> RenderableType:
+    return Line(Text(f"{table.title} · {table.status}", style="bold"), align="left", style="dim")
+
+
+def blocks(table: Table, brief: bool) -> list[tuple[str, RenderableType]]:
+    """The parts of a table by name: each common area by its id, then each seat by its letter."""
+    common = [area for area in table.areas if area.owner is None and not (brief and area.look == "sheet")]
+    parts = [(area.id, render_area(table, area, brief)) for area in common]
     seats = list(range(len(table.seats)))
     if table.viewer is not None:
         seats = [(table.viewer + i) % len(seats) for i in range(1, len(seats) + 1)]
-    parts += [render_seat(table, seat, brief) for seat in seats]
-    return Group(*parts)
+    return parts + [(LETTERS[seat], render_seat(table, seat, brief)) for seat in seats]
 
 
 def render_seat(table: Table, seat: int, brief: bool) -> RenderableType:
@@ -166,8 +173,7 @@ def render_prompt(prompt: Prompt) -> RenderableType:
     """The question, what there is to spend, and the numbered choices; many short ones stand in columns."""
     question = Text(prompt.text, style="bold")
     if prompt.resources:
-        spent = ", ".join(f"{counter.value} {counter.text or counter.name}" for counter in prompt.resources)
-        question.append(f" ({spent})", style="not bold")
+        question.append(f" ({purse(prompt.resources)})", style="not bold")
     words = [choice.sentence + (" <- your choice so far" if choice.answer == prompt.sealed else "") for choice in prompt.choices]
     told = [consequence(choice) for choice in prompt.choices]
     if len(words) > MANY_CHOICES and not any(told):
@@ -282,6 +288,6 @@ def render_face(face: Face) -> str:
 
 
 __all__ = [
-    "LETTERS", "render", "render_area", "render_end", "render_face", "render_gains", "render_log", "render_prompt",
-    "render_scores", "render_steps", "seat_name",
+    "LETTERS", "blocks", "headline", "render", "render_area", "render_end", "render_face", "render_gains", "render_log",
+    "render_prompt", "render_scores", "render_seat", "render_steps", "seat_name",
 ]  # fmt: skip

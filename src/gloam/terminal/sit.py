@@ -6,30 +6,50 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from gloam.engine import BadSetup, GloamError
+from gloam.bots import LEVELS
+from gloam.engine import BadSetup, Game, GloamError
 from gloam.engine.notation import did_you_mean
 from gloam.games import games, get
 from gloam.match import Match, new, replay
 
-from .files import keep, open_game
+from .files import keep, open_game, unfinished
 from .learn import Learner
+from .party import Party
 from .play import Leave, TextPlay
 from .render import render_end
 from .seating import HUMAN, check_kind, kinds_by_name, kinds_of, name_list, settings
 from .speak import out, talk
+from .words import and_list
+
+USUAL = "medium"  # the level of bots that nobody was asked about
 
 
 def begin(
     game: str | None, players: str | None, seats: int | None, names: str | None, seed: str | None, option: list[str] | None
 ) -> tuple[Match, list[str]]:
-    """A new match as the command line wants it, and the kind of player in each seat."""
+    """A new match as the command line wants it, and the kind of player in each seat. Who named no game is asked for all of it."""
     chosen = get(game if game is not None else ask_for_game())
-    kinds = kinds_of(chosen, players, seats, [HUMAN, "medium"])
+    level = USUAL
+    if game is None and players is None:
+        seats = ask_for_seats(chosen) if seats is None else seats
+        level = ask_for_level()
+    kinds = kinds_of(chosen, players, seats, [HUMAN, level])
     options = chosen.with_bots(chosen.complete(settings(option), len(kinds)), [kind != HUMAN for kind in kinds])
     return new(chosen.name, len(kinds), seed, options, name_list(names, kinds)), kinds
 
 
-def resume_game(path: Path, players: str | None, explained: bool = False) -> None:
+def left_behind(game: str | None) -> Path | None:
+    """A game that was left or cut off, if the person at this terminal wants to go on with it."""
+    known = unfinished(game)
+    if not known or not sys.stdin.isatty():
+        return None
+    path, record = known[0]
+    told = f"{games()[record.game].title if record.game in games() else record.game}, {and_list(record.seats)}"
+    out.print(f"There is a game that is not over: {told}, {len(record.answers)} answers so far.", markup=False)
+    return path if read_line("Go on with it? [Y/n] ").strip().lower() in ("", "y", "yes") else None
+
+
+def resume_game(path: Path, players: str | None, explained: bool = False, plain: bool = True) -> None:
     """Go on with a saved game; who sat where is known unless told otherwise."""
     saved = open_game(path)
     match = saved.match
@@ -40,13 +60,29 @@ def resume_game(path: Path, players: str | None, explained: bool = False) -> Non
     if outcome is not None:
         out.print(render_end(match.table(None), outcome))
         return
-    sit_down(match, kinds, None if path.suffix != ".json" else path, explained)
+    sit_down(match, kinds, None if path.suffix != ".json" else path, explained, plain)
 
 
-def sit_down(match: Match, kinds: list[str], where: Path | None = None, explained: bool = False) -> None:
-    """Play. Whoever leaves (quit, Ctrl-C, Ctrl-D) leaves a kept game behind."""
-    play = TextPlay(match, kinds, out, read_line, explained)
-    prepare_keyboard(several=len(play.people) > 1)
+def sit_down(match: Match, kinds: list[str], where: Path | None = None, explained: bool = False, plain: bool = True) -> None:
+    """Play. Whoever leaves (quit, Ctrl-C, Ctrl-D, a closed window) leaves a kept game behind."""
+    party = Party(match, kinds, where, explained)
+    if plain or not has_screen():
+        play_by_line(party)
+    else:
+        from .screen.app import Parlour  # Textual takes its time to load: who plays by line need not wait for it
+
+        Parlour(party).run()
+    talk.print(keep(party.match, kinds, party.file), markup=False, soft_wrap=True)
+
+
+def has_screen() -> bool:
+    """Whether a full-screen table can be drawn: a real terminal at both ends that knows how to move its cursor."""
+    return sys.stdin.isatty() and out.is_terminal and not out.is_dumb_terminal
+
+
+def play_by_line(party: Party) -> None:
+    play = TextPlay(party, out, read_line)
+    prepare_keyboard(several=party.is_shared)
     try:
         play.run()
     except (Leave, EOFError):
@@ -54,13 +90,21 @@ def sit_down(match: Match, kinds: list[str], where: Path | None = None, explaine
     except KeyboardInterrupt:
         play.lower_curtain()
         with suppress(GloamError):  # the interruption may have come in the middle of an answer
-            match = replay(match.record())
-    talk.print(keep(match, kinds, where), markup=False, soft_wrap=True)
+            party.match = replay(party.match.record())
 
 
-def sit_in_class(game: str | None, station: int) -> None:
+def sit_in_class(game: str | None, station: int, plain: bool = True) -> None:
     """A lesson, to its end or until the learner leaves."""
-    learner = Learner(get(game if game is not None else ask_for_game()), out, read_line)
+    chosen = get(game if game is not None else ask_for_game())
+    learner = Learner(chosen, out, read_line)
+    learner.check(station)
+    if not plain and has_screen():
+        from .screen.classroom import Classroom  # as above: Textual takes its time
+
+        left_at = Classroom(chosen, station).run()
+        if left_at:
+            learner.say_how_to_go_on(left_at)
+        return
     prepare_keyboard(several=False)
     try:
         learner.run(station)
@@ -99,6 +143,38 @@ def ask_for_game() -> str:
         if found:
             return found
         out.print(f"Type a number from 1 to {len(known)}, or a name.")
+
+
+def ask_for_seats(game: Game) -> int:
+    """How many play; Enter takes the fewest."""
+    while True:
+        text = asked(f"How many play, you and bots? {game.counts} [{game.seats[0]}] ")
+        if not text:
+            return game.seats[0]
+        if text.isdigit() and int(text) in game.seats:
+            return int(text)
+        out.print(f"{game.title} is played by {game.counts}.")
+
+
+def ask_for_level() -> str:
+    """How well the bots play; Enter takes the usual level."""
+    known = [level.name for level in LEVELS]
+    while True:
+        text = asked(f"How well do the bots play? {', '.join(known)} [{USUAL}] ")
+        hits = [level for level in known if text and level.startswith(text)]
+        if not text:
+            return USUAL
+        if len(hits) == 1 or text in known:
+            return text if text in known else hits[0]
+        out.print(did_you_mean(text, known) or f"There are {and_list(known)}.", markup=False)
+
+
+def asked(prompt: str) -> str:
+    """An answer from the keyboard; at the end of a pipe whatever is usual."""
+    try:
+        return read_line(prompt).strip().lower()
+    except EOFError:
+        return ""
 
 
 def read_game() -> str:

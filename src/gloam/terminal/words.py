@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from gloam.table import Area, Choice, Face, Item, Score, Table
+from gloam.table import Area, Choice, Counter, Face, Item, Score, Table
 
 LETTERS = "abcdefgh"
+PLURAL = re.compile(r"(?<=[a-rt-z])s\b")  # the ending of the first word that is in the plural
 SEAT_COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red", "white", "bright_black")
 
 
@@ -24,6 +26,11 @@ def and_list(names: Iterable[str]) -> str:
 
 def plural(count: int, word: str) -> str:
     return f"{count} {word}" if abs(count) == 1 else f"{count} {word}s"
+
+
+def counted(count: int, name: str) -> str:
+    """A number before a name in the plural: `3 cards`, but `1 card`, `1 space from home`."""
+    return f"{count} {PLURAL.sub('', name, count=1) if count == 1 else name}"
 
 
 def sentence(text: str) -> str:
@@ -47,7 +54,7 @@ def item_text(table: Table, item: Item, look: str = "row", marker: bool = False)
     if item.face == "" and look == "counters":
         name = name if marker else f"{name} {item.count}"
     elif item.face == "" and (look == "pile" or item.count != 1):
-        name = f"{item.count} {name}"
+        name = counted(item.count, name)
     elif item.count != 1:
         name = f"{name} x{item.count}"
     if item.owner is not None and item.owner < len(table.seats) and table.seats[item.owner] not in name:
@@ -110,6 +117,11 @@ def consequence(choice: Choice) -> str:
     if choice.loses and choice.loses not in said:
         parts.append(f"you lose {choice.loses}")
     return "; ".join([part.rstrip(".") if part is not parts[-1] else part for part in parts])
+
+
+def purse(counters: Iterable[Counter]) -> str:
+    """What there is to spend: `6 Speed, 1 hunt this turn`."""
+    return ", ".join(counted(counter.value, counter.text or counter.name) for counter in counters)
 
 
 def itemised(items: Iterable[tuple[str, int]]) -> list[str]:

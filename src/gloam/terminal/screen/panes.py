@@ -1,0 +1,145 @@
+"""The panes of a table: whoever plays, the board, the own side, the question, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual.containers import VerticalScroll
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from gloam.table import Choice, Refused, Side, Table
+
+from ..maps import Picture
+from ..render import render_area, render_face, render_seat
+from ..words import SEAT_COLOURS, consequence, face_of, purse, says_something, seat_name, sentence
+
+NARROW_STRIP = 38  # columns that an opponent's line needs
+NEWEST = 60  # lines of the log in their pane; the key `l` shows all
+
+
+class Pane(VerticalScroll):
+    """A part of the table that scrolls where it must."""
+
+    def __init__(self, name: str, title: str = "") -> None:
+        super().__init__(id=name)
+        self.border_title = title
+        self.body = Static(id=f"{name}-body")
+
+    def compose(self) -> Iterator[Static]:
+        yield self.body
+
+    def show(self, thing: RenderableType) -> None:
+        self.body.update(thing)
+
+
+class Strips(Static):
+    """The opponents, one line each; two beside each other where there is room."""
+
+    def show(self, table: Table, width: int) -> None:
+        seats = [seat for seat in range(len(table.seats)) if seat != table.viewer]
+        lines = [strip(table, seat) for seat in seats]
+        across = max(1, min(len(lines), width // NARROW_STRIP))
+        rows = [lines[at : at + across] for at in range(0, len(lines), across)]
+        room = max(1, width // across - 1)
+        self.update(Group(*[beside(row, room) for row in rows]))
+
+
+def beside(lines: list[Text], room: int) -> Text:
+    """Lines in columns of the same width; what is too long ends in dots."""
+    for line in lines:
+        line.truncate(room, overflow="ellipsis", pad=True)
+    return Text(" ").join(lines)
+
+
+def strip(table: Table, seat: int) -> Text:
+    """Name, points, what a stranger must see of a seat."""
+    line = Text(seat_name(table, seat), style=f"bold {SEAT_COLOURS[seat]}")
+    score = next((score for score in table.scores if score.seat == seat), None)
+    line.append(f" {score.total}" if score is not None else "", style="bold")
+    side = next((side for side in table.sides if side.seat == seat), None)
+    words = side_words(side) if side is not None else []
+    line.append("  is choosing" if seat in table.prompt.waiting_for else "", style="not bold")
+    line.append("".join(f"  {part}" for part in words), style="not bold dim")
+    return line
+
+
+def side_words(side: Side) -> list[str]:
+    said = purse([counter for counter in side.counters if counter.name != side.main])
+    return [part for part in (side.where, said, side.note) if part]
+
+
+class Ask(OptionList):
+    """The question's choices by number, and below them what cannot be had now, with the reason on focus."""
+
+    def show(self, table: Table) -> None:
+        self.clear_options()
+        prompt = table.prompt
+        for number, choice in enumerate(prompt.choices, 1):
+            sealed = "  <- your choice so far" if choice.answer == prompt.sealed else ""
+            self.add_option(Option(Text(f"{number:>2}  {choice.sentence}{sealed}"), id=f"choice {number}"))
+        for number, refused in enumerate(prompt.refused, 1):
+            self.add_option(
+                Option(Text(f" -  {sentence(refused.verb)} {refused.label}".rstrip(), style="dim"), id=f"refused {number}")
+            )
+        if prompt.choices:
+            self.highlighted = 0
+
+
+def about_choice(table: Table, choice: Choice) -> RenderableType:
+    """What a choice costs and brings, and the card that it points at."""
+    parts: list[RenderableType] = [Text(consequence(choice) or choice.sentence, style="bold")]
+    face = next((face_of(table, item) for area in table.areas for item in area.items if item.id == choice.item), None)
+    if face is not None:
+        parts.append(Text(render_face(face)))
+    return Group(*parts)
+
+
+def about_refused(refused: Refused) -> RenderableType:
+    return Text(f"{sentence(refused.text)} [{refused.rule}]", style="red")
+
+
+def board(table: Table) -> RenderableType:
+    """What belongs to nobody, maps and markets first."""
+    areas = [area for area in table.areas if area.owner is None and area.look != "sheet" and says_something(table, area)]
+    pictures = [area for area in areas if area.look in ("map", "grid")]
+    others = [area for area in areas if area not in pictures]
+    drawn = [Group(Text(area.label, style="bold"), Picture(table, area, brief=True, sketched=True)) for area in pictures]
+    return Group(*drawn, *[render_area(table, area, brief=True) for area in others])
+
+
+def rivals(table: Table) -> RenderableType:
+    """Everything that lies before the others, for where a strip is not enough."""
+    seats = [seat for seat in range(len(table.seats)) if seat != table.viewer]
+    return Group(*[render_seat(table, seat, brief=True) for seat in seats])
+
+
+def mine(table: Table) -> RenderableType:
+    return render_seat(table, table.viewer, brief=True) if table.viewer is not None else Text("You are watching.")
+
+
+def question(table: Table) -> str:
+    """What is asked, and what there is to spend."""
+    spent = purse(table.prompt.resources)
+    return table.prompt.text + (f" ({spent})" if spent else "")
+
+
+def told(table: Table) -> Text:
+    """The story: a line a turn that is over, then the newest lines of the log."""
+    text = Text()
+    for turn in table.story[:-1]:
+        who = f"{table.seats[turn.seat]}: " if turn.seat is not None else ""
+        gains = ", ".join(f"{table.seats[seat]} {points:+d}" for seat, points in turn.gains)
+        text.append(f"{turn.label} ", style="bold")
+        text.append(f"{who}{' '.join(turn.lines)}" + (f" ({gains})" if gains else "") + "\n")
+    for line in table.log[-NEWEST:]:
+        text.append(f"{line.text}\n", style="dim")
+    text.rstrip()
+    return text
+
+
+def bar(table: Table) -> str:
+    dawn = table.progress.note if table.progress is not None and table.progress.note not in table.status else ""
+    return " · ".join(part for part in (table.title, table.status, dawn) if part)

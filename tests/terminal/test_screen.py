@@ -1,0 +1,233 @@
+"""The full screen: whole games at the smallest and at a large size, keys, the curtain, a lesson."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+import gloam
+from gloam.engine import stream
+from gloam.games import games, get
+from gloam.lessons import lesson_of, taught
+from gloam.match import Match
+from gloam.terminal.files import open_game
+from gloam.terminal.party import Party
+from gloam.terminal.screen.app import Parlour
+from gloam.terminal.screen.classroom import Classroom
+from gloam.terminal.screen.panes import Ask, Pane
+from gloam.terminal.screen.sheets import Curtain, Line, Sheet
+from gloam.terminal.screen.table import TableScreen
+
+from .support import Desk, path_in
+
+SMALL, LARGE = (80, 24), (200, 60)
+Scene = Callable[[Parlour, Pilot[None]], Coroutine[Any, Any, None]]
+
+
+def play(match: Match, kinds: list[str], scene: Scene, size: tuple[int, int] = SMALL) -> Parlour:
+    """Open a table on a screen of this size and act on it."""
+    app = Parlour(Party(match, kinds))
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await scene(app, pilot)
+
+    asyncio.run(run())
+    return app
+
+
+async def until(pilot: Pilot[Any], is_so: Callable[[], bool]) -> None:
+    """Let the screen live until something is so."""
+    for _ in range(4000):
+        if is_so():
+            return
+        await pilot.pause(0.005)
+    raise AssertionError("it did not come to that")
+
+
+def viewer(app: Parlour) -> int | None:
+    """Through whose eyes the table is drawn."""
+    return app.desk.table.viewer
+
+
+def read(app: Parlour | Classroom, name: str) -> str:
+    """What a pane says, as plain text at its own width."""
+    pane = app.desk.query_one(f"#{name}")
+    lines = [pane.render_line(y) for y in range(pane.size.height)] if not isinstance(pane, Pane) else None
+    if lines is None:
+        assert isinstance(pane, Pane)
+        lines = [pane.body.render_line(y) for y in range(pane.body.size.height)]
+    return "\n".join("".join(segment.text for segment in line).rstrip() for line in lines)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "200x60"])
+@pytest.mark.parametrize("name", games())
+def test_a_whole_game_is_played_with_the_keys(name: str, size: tuple[int, int], home: Path) -> None:
+    seats = games()[name].seats[0]
+    match, rng = gloam.new(name, seats, "screen"), stream("keys")
+
+    async def scene(app: Parlour, pilot: Pilot[None]) -> None:
+        while match.asks:
+            await until(pilot, lambda: app.asked is not None or not match.asks)
+            if not match.asks:
+                break
+            answers = len(match.answers)
+            ask = app.desk.query_one(Ask)
+            assert ask.option_count == len(app.desk.table.prompt.choices) + len(app.desk.table.prompt.refused)
+            ask.highlighted = rng.below(len(match.choices(0)))
+            await pilot.press("enter")
+            await until(pilot, lambda: len(match.answers) > answers)  # noqa: B023
+        await until(pilot, lambda: isinstance(app.screen, Sheet))
+        await pilot.press("escape")
+
+    play(match, ["human", *["random"] * (seats - 1)], scene, size)
+
+    assert match.over
+    assert gloam.replay(match.record()).outcome == match.outcome
+
+
+def test_a_number_chooses_and_a_longer_one_is_waited_for(home: Path) -> None:
+    match = gloam.new("fever", 3, "numbers")
+
+    async def scene(app: Parlour, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: app.asked == 0)
+        second = app.desk.table.prompt.choices[1].answer
+        await pilot.press("2")
+        await until(pilot, lambda: (0, second) in match.answers)
+
+    play(match, ["human", "random", "random"], scene)
+
+
+def test_before_each_question_the_game_is_on_disk(home: Path) -> None:
+    match = gloam.new("fever", 3, "disk")
+
+    async def scene(app: Parlour, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: app.asked == 0)
+        await pilot.press("1")
+        await until(pilot, lambda: app.asked == 0 and len(match.answers) >= 3)
+        kept = open_game(home / "gloam" / "fever-disk.json")
+        assert kept.match.answers == match.answers
+        assert kept.players == ["human", "random", "random"]
+
+    play(match, ["human", "random", "random"], scene)
+
+
+def test_words_are_understood_and_why_is_explained(home: Path) -> None:
+    match = gloam.new("fever", 3, "words")
+
+    async def scene(app: Parlour, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: app.asked == 0)
+        await pilot.press("colon")
+        assert isinstance(app.screen, Line)
+        await pilot.press(*"why hunter", "enter")
+        await until(pilot, lambda: "is allowed" in read(app, "about"))
+        await pilot.press("colon", *"spaceship", "enter")
+        await until(pilot, lambda: "nothing that can be answered now" in " ".join(read(app, "about").split()))
+        await pilot.press("colon", *"hunt", "enter")
+        await until(pilot, lambda: (0, "play hunter") in match.answers)
+
+    play(match, ["human", "random", "random"], scene)
+
+
+def test_what_cannot_be_had_is_grey_and_says_why_and_is_not_taken(home: Path) -> None:
+    match = gloam.new("crave", 2, "grey")
+
+    async def scene(app: Parlour, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: app.asked == 0 and bool(app.desk.table.prompt.refused))
+        first = app.desk.table.prompt.refused[0]
+        ask = app.desk.query_one(Ask)
+        ask.highlighted = len(app.desk.table.prompt.choices)
+        await until(pilot, lambda: first.rule in read(app, "about"))
+        answers = len(match.answers)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(match.answers) == answers
+
+    play(match, ["human", "random"], scene)
+
+
+def test_the_curtain_hides_the_hand_and_the_last_answer_can_be_taken_back(home: Path) -> None:
+    match = gloam.new("fever", 3, "curtain")
+
+    async def scene(app: Parlour, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        assert viewer(app) is None, "behind the curtain lies what everybody may see"
+        await pilot.press("enter")
+        await until(pilot, lambda: app.asked == 0)
+        assert viewer(app) == 0
+        await pilot.press("1")
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        assert viewer(app) is None
+        await pilot.press("u")
+        await until(pilot, lambda: match.answers[-1] == (0, "undo"))
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        await pilot.press("enter")
+        await until(pilot, lambda: app.asked == 0)
+
+    play(match, ["human", "human", "human"], scene)
+
+
+@pytest.mark.parametrize(("key", "says"), [("l", "Day 1 begins."), ("s", "nothing yet"), ("question_mark", "choose by number")])
+def test_sheets_open_over_the_table_and_close_again(key: str, says: str, home: Path) -> None:
+    match = gloam.new("fever", 3, "sheets")
+
+    async def scene(app: Parlour, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: app.asked == 0)
+        await pilot.press(key)
+        assert isinstance(app.screen, Sheet)
+        assert says.replace(" ", "&#160;") in app.export_screenshot()
+        await pilot.press("escape")
+        assert isinstance(app.screen, TableScreen)
+
+    play(match, ["human", "random", "random"], scene)
+
+
+@pytest.mark.parametrize("name", taught())
+def test_a_lesson_is_done_to_its_end_and_a_wrong_try_is_explained(name: str) -> None:
+    app = Classroom(get(name), 1)
+    tasks = [task for station in lesson_of(name).stations for task in station.tasks]
+    explained = False
+
+    async def run() -> None:
+        nonlocal explained
+        async with app.run_test(size=SMALL) as pilot:
+            for task in tasks:
+                await until(pilot, lambda: app.at[1] is task)  # noqa: B023
+                choices = app.desk.table.prompt.choices
+                wrong = next((one for one in choices if one.answer != task.answer), None)
+                if task.answer and wrong is not None and not explained:
+                    app.desk.post_message(TableScreen.Answered(wrong.answer))
+                    await pilot.pause()
+                    assert app.at[1] is task, "a wrong try does not go on"
+                    explained = True
+                if task.answer:
+                    app.desk.post_message(TableScreen.Answered(task.answer))
+                else:
+                    await pilot.press("enter")
+                await pilot.pause()
+            await until(pilot, lambda: isinstance(app.screen, Sheet))
+            await pilot.press("escape")
+
+    asyncio.run(run())
+
+    assert explained
+    assert app.return_value == 0
+
+
+def test_on_a_real_terminal_the_table_fills_the_screen_and_leaving_keeps_it(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, "play", "fever", "-s", "real", plain=False)
+    desk.wait("Which card do you play?")
+    desk.child.send("1")
+    desk.wait("round 2")
+    desk.child.send("q")
+
+    code, words = desk.leave()
+
+    assert code == 0
+    assert "The game is kept." in words
+    assert open_game(path_in(words)).match.table(0).status == "Day 1 of 4, round 2"
