@@ -132,9 +132,8 @@ class TableScreen(Screen[None]):
         if asked_anew:
             self.digits = ""
             ask = self.query_one(Ask)
-            ask.show(table)
-            ask.disabled = locked
-            if not locked:
+            ask.show(table)  # not disabled while locked: the footer would be made anew each time
+            if not locked and not ask.has_focus:
                 ask.focus()
 
     def say(self, thing: RenderableType) -> None:
