@@ -81,6 +81,7 @@ class Classroom(App[int]):
         self.desk.show(table, locked=not task.answer)
         self.desk.announce(Group(*[part for part in parts if part.plain]))
         if not task.answer:
+            self.desk.set_focus(None)  # or the list of choices would keep the key to itself
             self.desk.say(Text("Press Enter to go on."))
 
     @on(TableScreen.Answered)

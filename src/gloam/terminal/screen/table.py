@@ -133,6 +133,7 @@ class TableScreen(Screen[None]):
             self.digits = ""
             ask = self.query_one(Ask)
             ask.show(table)  # not disabled while locked: the footer would be made anew each time
+            ask.can_focus = not locked
             if not locked and not ask.has_focus:
                 ask.focus()
 
