@@ -57,7 +57,7 @@ def test_the_arena_gives_shares_with_intervals_and_ratings() -> None:
     assert top.rating > contest.of("random").rating
     assert sum(standing.share for standing in contest.standings) == pytest.approx(1.0)
     data = contest.to_json()
-    assert set(data) == {"game", "seats", "games", "seconds", "standings", "faults"}
+    assert set(data) == {"game", "seats", "games", "seconds", "standings", "faults", "conduct"}
 
 
 def test_the_usual_seats_is_one_of_the_games_own() -> None:
@@ -96,8 +96,8 @@ def test_a_bot_that_misbehaves_loses_the_game_and_not_the_run(bot: RandomBot, sa
     result = play_game(get("fever"), [bot, RandomBot(), RandomBot()], "fault", {}, budget)
 
     assert len(result.faults) == 1
-    assert bot.name in result.faults[0]
-    assert said in result.faults[0]
+    assert bot.name in str(result.faults[0])
+    assert said in str(result.faults[0])
     assert result.outcome.ranks[0] == 3
     assert 0 not in result.outcome.winners
 

@@ -94,12 +94,16 @@ def looks_like_a_game(path: Path) -> bool:
     return not start.strip() or start.startswith(RECORD.encode()) or (start.startswith(b"{") and RECORD.encode() in start)
 
 
+def state_folder() -> Path:
+    """Where games and tokens are kept."""
+    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "gloam"
+
+
 def kept_path(match: Match, ending: str) -> Path:
     """A free name in the folder where games are kept."""
-    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     seed = re.sub(r"[^A-Za-z0-9_-]+", "-", match.seed)[:12].strip("-") or "game"
     stem = f"{match.game.name}-{seed}"
-    folder = Path(state) / "gloam"
+    folder = state_folder()
     path, number = folder / f"{stem}{ending}", 1
     while path.exists():
         number += 1

@@ -8,9 +8,11 @@ from rich.console import Console
 from rich.rule import Rule as Line
 from rich.text import Text
 
-from gloam.bots import Budget, explain
+from gloam.bots import Budget, RandomBot, explain
 from gloam.engine import Ask, GloamError, stream
 from gloam.match import Match
+from gloam.seat.pipes import Misbehaved
+from gloam.seat.program import Program
 from gloam.table import LogLine, Score
 
 from .commands import Leave, obey, obey_at_curtain
@@ -36,6 +38,9 @@ class TextPlay:
         self.thoughts: list[str] = []
         self.kinds = kinds
         self.bots = seat_bots(kinds)
+        for seat, bot in self.bots.items():
+            if isinstance(bot, Program):
+                bot.sit(match.game, match.names, seat, dict(match.state.options), Budget(), match.game.name)
         self.console = console
         self.read = read
         self.people = [seat for seat in range(len(match.names)) if seat not in self.bots]
@@ -64,11 +69,27 @@ class TextPlay:
         if len(self.people) > 1 and not self.wiped:
             self.wipe()
         with patience(self.console, f"{self.match.names[ask.seat]} is thinking ..."):
-            option = self.bots[ask.seat].choose(self.match.view(ask.seat), ask, Budget(), self.rngs[ask.seat])
+            option = self.consult(ask)
         self.match.answer(ask.seat, ask.question.notation(option))
         if self.explained and len(ask.options) > 1:
             first, *rest = explain(self.bots[ask.seat]).lines()
             self.thoughts += [f"{self.match.names[ask.seat]}: {first}", *[f"    {line}" for line in rest]]
+
+    def consult(self, ask: Ask) -> int:
+        """What the bot chooses. One that misbehaves in its own process is named, and chance plays on for it."""
+        bot, rng = self.bots[ask.seat], self.rngs[ask.seat]
+        try:
+            return bot.choose(self.match.view(ask.seat), ask, Budget(), rng)
+        except Misbehaved as fault:
+            self.console.print(f"{self.match.names[ask.seat]} {fault.text}.\n{fault.trace}".rstrip(), style="red", markup=False)
+            self.bots[ask.seat] = RandomBot()
+            return rng.pick(ask.options)
+
+    def dismiss(self) -> None:
+        """End the processes of the bots that have one."""
+        for bot in self.bots.values():
+            if isinstance(bot, Program):
+                bot.close()
 
     def show_thoughts(self) -> None:
         """What the bots thought, as soon as no answer is sealed any more. It may show a hand: this is for learning."""

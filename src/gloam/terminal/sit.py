@@ -10,6 +10,7 @@ from gloam.engine import BadSetup, GloamError
 from gloam.engine.notation import did_you_mean
 from gloam.games import games, get
 from gloam.match import Match, new, replay
+from gloam.seat.players import split_players
 
 from .files import keep, open_game
 from .learn import Learner
@@ -33,7 +34,7 @@ def resume_game(path: Path, players: str | None, explained: bool = False) -> Non
     """Go on with a saved game; who sat where is known unless told otherwise."""
     saved = open_game(path)
     match = saved.match
-    kinds = [check_kind(player) for player in players.split(",")] if players else saved.players or kinds_by_name(match)
+    kinds = [check_kind(player) for player in split_players(players)] if players else saved.players or kinds_by_name(match)
     if len(kinds) != len(match.names):
         raise BadSetup(f"{len(kinds)} players were named for a game of {len(match.names)} seats")
     outcome = match.outcome
@@ -55,6 +56,8 @@ def sit_down(match: Match, kinds: list[str], where: Path | None = None, explaine
         play.lower_curtain()
         with suppress(GloamError):  # the interruption may have come in the middle of an answer
             match = replay(match.record())
+    finally:
+        play.dismiss()
     talk.print(keep(match, kinds, where), markup=False, soft_wrap=True)
 
 
