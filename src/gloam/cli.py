@@ -21,6 +21,7 @@ from gloam.lab.simulate import Summary
 from gloam.lab.simulate import simulate as run_games
 from gloam.seat.players import short_names
 from gloam.server import commands as server_commands
+from gloam.terminal.bot import add_to as add_bot
 from gloam.terminal.contest import show_arena, show_bots
 from gloam.terminal.files import open_game
 from gloam.terminal.foreign import (
@@ -337,3 +338,4 @@ def bench(
 
 server_commands.add_to(app)
 add_research(app)
+add_bot(app)

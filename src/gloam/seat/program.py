@@ -20,6 +20,7 @@ from .text import text_of
 from .views import ask_message, question_texts, view_message
 
 OVERTIME, GRACE = 1.2, 0.25  # how far a bot may exceed the seconds of its budget
+NO_LIMIT = 1e6  # seconds: more than a poll can wait is none
 LONGEST_COMMENT = 2_000
 NO_VIEW = messages.View(zones={}, pools={}, public={}, choosing=[], sealed=[])  # for those that only want the text
 
@@ -193,7 +194,7 @@ class Program:
         ends = [began + limit for limit in (self.longest(budget),) if limit]
         if self.limits.match_seconds:
             ends.append(began + max(0.0, self.limits.match_seconds - sitting.conduct.seconds))
-        return min(ends, default=began + 1e9)
+        return min(ends, default=began + NO_LIMIT)
 
     def put(self, sitting: Sitting, view: View[State], ask: Ask, rng: Rng, until: float) -> None:
         """The view, if it is wanted, and the question."""
@@ -240,7 +241,7 @@ class Program:
         left = until - time.monotonic()
         total = self.limits.match_seconds
         match_left = round(max(0.0, total - sitting.conduct.seconds), 3) if total else None
-        return messages.Time(left=round(max(0.0, left), 3) if left < 1e8 else None, match_left=match_left)
+        return messages.Time(left=round(max(0.0, left), 3) if left < NO_LIMIT / 2 else None, match_left=match_left)
 
     def tell(self, message: messages.Message, until: float) -> None:
         assert self.pipes is not None

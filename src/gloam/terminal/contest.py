@@ -33,6 +33,8 @@ from .foreign import (
 from .seating import settings
 from .speak import out, say_json, talk
 
+NARROW = 18  # columns for a name, so that the table fits 80
+
 
 def show_bots(as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")] = False) -> None:
     """List the bots, weakest first; a class in a file of your own plays as FILE.py:CLASS."""
@@ -100,16 +102,16 @@ def show_arena(
 
 
 def show_contest(contest: Contest) -> None:
-    grid = Grid("player", "games", "share of wins", "times even", "mean score", "rating", padding=(0, 1), collapse_padding=True)
-    names = short_names([standing.player for standing in contest.standings])
+    grid = Grid("player", "games", "wins", "times even", "score", "rating")
+    names = short_names([standing.player for standing in contest.standings], NARROW)
     for standing in contest.standings:
         grid.add_row(
             names[standing.player],
             f"{standing.games}",
-            f"{standing.share:.1%} +- {standing.margin:.1%}",
+            f"{standing.share:.1%} ±{standing.margin:.1%}",
             f"{standing.share / standing.even:.2f}",
             f"{standing.score / standing.games:.1f}",
-            f"{standing.rating:.1f} +- {1.96 * standing.rating_error:.1f}",
+            f"{standing.rating:.1f} ±{1.96 * standing.rating_error:.1f}",
         )
     out.print(grid)
     out.print(f"{contest.games} games of {contest.seats}, {contest.seconds:.0f} s")
