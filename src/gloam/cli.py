@@ -38,6 +38,7 @@ from gloam.terminal.foreign import (
     show_faults,
     show_seed,
 )
+from gloam.terminal.joining import add_to as add_join
 from gloam.terminal.lookup import find_rule, is_rule_id, measure_coverage, search, show_book, show_entries, show_entry
 from gloam.terminal.render import LETTERS, render, render_end, render_log, render_scores
 from gloam.terminal.research import add_to as add_research
@@ -339,3 +340,4 @@ def bench(
 server_commands.add_to(app)
 add_research(app)
 add_bot(app)
+add_join(app)
