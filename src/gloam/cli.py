@@ -40,6 +40,7 @@ from gloam.terminal.foreign import (
 )
 from gloam.terminal.joining import add_to as add_join
 from gloam.terminal.lookup import find_rule, is_rule_id, measure_coverage, search, show_book, show_entries, show_entry
+from gloam.terminal.model import add_to as add_mcp
 from gloam.terminal.render import LETTERS, render, render_end, render_log, render_scores
 from gloam.terminal.research import add_to as add_research
 from gloam.terminal.seating import find_seat, kinds_of, only_bots, settings
@@ -341,3 +342,4 @@ server_commands.add_to(app)
 add_research(app)
 add_bot(app)
 add_join(app)
+add_mcp(app)

@@ -1,4 +1,5 @@
-"""Who can be named as a player: a built-in bot, a class in a file (`./my_bot.py:MyBot`), a program (`cmd:./mybot --level 3`).
+"""Who can be named as a player: a built-in bot, a class in a file (`./my_bot.py:MyBot`), a program (`cmd:./mybot --level 3`),
+or one with a model behind it, which plays over MCP (`mcp:./agent`).
 
 Built-in bots play in the table's own process; all others are strangers to the game and play in one of their own.
 """
@@ -18,9 +19,10 @@ from gloam.bots import Bot, bots, make_bot
 from gloam.bots.shelf import bot_file
 from gloam.engine import BadSetup
 
+from .model import Model
 from .program import Limits, Program
 
-COMMAND = "cmd:"
+COMMAND, MODEL = "cmd:", "mcp:"
 WIDEST_NAME = 20
 
 
@@ -31,16 +33,16 @@ def split_players(text: str) -> list[str]:
 
 def is_foreign(player: str) -> bool:
     """Whether this one plays in a process of its own."""
-    return player.startswith(COMMAND) or (player not in bots() and ".py" in player)
+    return player.startswith((COMMAND, MODEL)) or (player not in bots() and ".py" in player)
 
 
 def command_of(player: str) -> list[str]:
     """How the process of a foreign player is started; raises BadSetup if it cannot be."""
-    if not player.startswith(COMMAND):
+    if not player.startswith((COMMAND, MODEL)):
         check_file(player)
         return [sys.executable, "-P", "-m", "gloam.seat.run", player]
     try:
-        words = shlex.split(player.removeprefix(COMMAND))
+        words = shlex.split(player.partition(":")[2])
     except ValueError as error:
         raise BadSetup(f"{player!r} is no command: {error}") from None
     if not words:
@@ -66,7 +68,18 @@ def check_file(player: str) -> None:
 
 def make_player(player: str, limits: Limits | None = None) -> Bot:
     """A bot that is ready to sit down; nothing is started yet. Raises BadSetup with a hint."""
-    return Program(player, command_of(player), limits or Limits()) if is_foreign(player) else make_bot(player)
+    if not is_foreign(player):
+        return make_bot(player)
+    if not player.startswith(MODEL):
+        return Program(player, command_of(player), limits or Limits())
+    try:
+        import mcp
+        import uvicorn
+    except ImportError as error:
+        raise BadSetup(f"a seat for a model needs {error.name}: install it with  pip install 'gloam[mcp]'") from None
+    assert mcp is not None
+    assert uvicorn is not None
+    return Model(player, command_of(player), limits or Limits())
 
 
 class Company:
@@ -105,8 +118,8 @@ def company(limits: Limits | None = None) -> Iterator[Company]:
 
 def short_name(player: str, width: int = WIDEST_NAME) -> str:
     """What fits a table: `./bots/my_bot.py:MyBot` is MyBot, `cmd:/opt/bots/deep --level 3` is deep --level 3."""
-    if player.startswith(COMMAND):
-        program, _, rest = player.removeprefix(COMMAND).strip().partition(" ")
+    if player.startswith((COMMAND, MODEL)):
+        program, _, rest = player.partition(":")[2].strip().partition(" ")
         name = f"{Path(program).name} {rest}".strip()
     else:
         name = player.rpartition(":")[2] if is_foreign(player) else player
