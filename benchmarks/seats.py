@@ -20,8 +20,9 @@ from gloam.bots import Bot, Budget, RandomBot
 from gloam.engine import stream
 from gloam.games import games
 from gloam.match import new
+from gloam.seat.foreign import Limits
 from gloam.seat.players import make_player
-from gloam.seat.program import Limits, Program
+from gloam.seat.program import Program
 
 EXAMPLES = Path(__file__).parent.parent / "examples" / "seats"
 ROUNDS = 3

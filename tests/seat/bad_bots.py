@@ -77,8 +77,12 @@ class Peeks(Base):
 
     name = "peeks"
     found = 0
+    has_peeked = False
 
     def misbehave(self, view: View[State], ask: Ask) -> None:
+        if self.has_peeked:  # once is enough, and going through all objects takes long
+            return
+        self.has_peeked = True
         frame: FrameType | None = sys._getframe()
         found: set[int] = set()
         while frame is not None:

@@ -14,8 +14,8 @@ from gloam.engine import imagine, stream
 from gloam.engine.record import read_record
 from gloam.games import games
 from gloam.lab.simulate import simulate
+from gloam.seat.foreign import Limits
 from gloam.seat.mcp_server import Hall, make_server
-from gloam.seat.program import Limits
 from gloam.seat.tables import OwnTable
 from server.helpers import serving
 

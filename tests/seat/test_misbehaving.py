@@ -16,8 +16,8 @@ from gloam.bots.shelf import load_bot
 from gloam.engine.record import read_record
 from gloam.games import get
 from gloam.lab.simulate import Result, play_game, simulate
+from gloam.seat.foreign import Limits
 from gloam.seat.players import company
-from gloam.seat.program import Limits
 
 HERE = Path(__file__).parent
 BOTS, PROGRAM = HERE / "bad_bots.py", HERE / "bad_programs.py"
@@ -219,3 +219,25 @@ def test_no_process_is_left_when_the_games_are_over() -> None:
         os.kill(process, 0)
 
     assert not is_running(process)
+
+
+WITHOUT_EXTRAS = """
+import sys
+class Nothing:
+    def find_spec(self, name, path, target=None):
+        if name.partition(".")[0] in ("msgspec", "rich", "typer", "openskill", "joblib", "mcp"):
+            raise ModuleNotFoundError(name, name=name)
+sys.meta_path.insert(0, Nothing())
+from gloam.lab import simulate
+print(simulate("fever", ["random"] * 3, 1, "bare").games)
+try:
+    simulate("fever", ["cmd:true", "random", "random"], 1, "bare")
+except ValueError as error:
+    print(error)
+"""
+
+
+def test_the_lab_needs_no_extra_until_somebody_wants_a_process() -> None:
+    said = subprocess.run([sys.executable, "-c", WITHOUT_EXTRAS], capture_output=True, text=True, check=True).stdout
+
+    assert said == "1\nthis player needs the package msgspec: install it with  pip install 'gloam[cli]'\n"

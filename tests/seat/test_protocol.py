@@ -21,8 +21,9 @@ from gloam.games import games, get
 from gloam.match import Match
 from gloam.seat import messages
 from gloam.seat.check import play_to_the_end, sit
+from gloam.seat.foreign import Limits
 from gloam.seat.players import short_name, short_names, split_players
-from gloam.seat.program import Limits, Program, why_not
+from gloam.seat.program import Program, why_not
 from gloam.seat.text import text_of
 from gloam.seat.views import view_message, view_of
 

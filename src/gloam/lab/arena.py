@@ -12,8 +12,8 @@ from pathlib import Path
 from gloam.bots import LEVELS, Budget
 from gloam.engine import Game
 from gloam.games import games, get
+from gloam.seat.foreign import Conduct, Limits
 from gloam.seat.players import company, make_player
-from gloam.seat.program import Conduct, Limits
 
 from .ratings import Ratings
 from .scribe import file_name

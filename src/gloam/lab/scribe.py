@@ -10,7 +10,7 @@ from gloam.bots import Bot, Budget
 from gloam.engine import Ask, Game, content_hash
 from gloam.engine.game import LETTERS
 from gloam.engine.record import Record
-from gloam.seat.program import Program
+from gloam.seat.foreign import Foreign
 
 if TYPE_CHECKING:
     from .simulate import Fault
@@ -43,7 +43,7 @@ class Scribe:
 
 def why(bot: Bot) -> str:
     """What a bot says about its last choice."""
-    if isinstance(bot, Program):
+    if isinstance(bot, Foreign):
         return bot.comment
     reasons = getattr(bot, "explain", None)
     return str(getattr(reasons(), "text", "")) if callable(reasons) else ""

@@ -13,9 +13,8 @@ from gloam.engine import Ask, Game, Outcome, Rng, State, View, stream, view
 from gloam.engine.game import LETTERS
 from gloam.games import get
 from gloam.match import start
-from gloam.seat.pipes import Misbehaved
+from gloam.seat.foreign import GRACE, OVERTIME, Conduct, Foreign, Limits, Misbehaved
 from gloam.seat.players import company, make_player
-from gloam.seat.program import GRACE, OVERTIME, Conduct, Limits, Program
 
 from .scribe import Scribe, file_name
 
@@ -98,7 +97,7 @@ def play_game(
         ask = s.asks[0]
         bot = seated[ask.seat]
         # A program can be asked one question again, years later: its chance is that of the decision, not of all before it.
-        rng = stream(seed, "bot", ask.seat, decisions) if isinstance(bot, Program) else rngs[ask.seat]
+        rng = stream(seed, "bot", ask.seat, decisions) if isinstance(bot, Foreign) else rngs[ask.seat]
         option, wrong = consult(bot, view(game, s, ask.seat), ask, thinking, rng)
         if wrong is not None:
             record = scribe.text() if scribe is not None else ""
@@ -113,21 +112,21 @@ def play_game(
     outcome: Outcome = without(game.outcome(s), list(faults))
     for observer in watching:
         observer.end(game, s, outcome)
-    conduct = [bot.finish(outcome, list(faults)) if isinstance(bot, Program) else None for bot in players]
+    conduct = [bot.finish(outcome, list(faults)) if isinstance(bot, Foreign) else None for bot in players]
     if scribe is not None and records is not None:
         scribe.write(records, label or file_name(game, seed))
     return Result(outcome, decisions, list(faults.values()), conduct)
 
 
 def has_programs(players: list[Bot]) -> bool:
-    return any(isinstance(player, Program) for player in players)
+    return any(isinstance(player, Foreign) for player in players)
 
 
 def sit_down(game: Game, players: list[Bot], label: str, options: dict[str, str], budget: Budget) -> None:
     """Programs take their seats; they learn of the game when they are first asked."""
     names = [player.name for player in players]
     for seat, player in enumerate(players):
-        if isinstance(player, Program):
+        if isinstance(player, Foreign):
             player.sit(game, names, seat, options, budget, label)
 
 
@@ -148,7 +147,7 @@ def consult(bot: Bot, seen: View[State], ask: Ask, budget: Budget, rng: Rng) -> 
     if option not in offered:
         return rng.pick(offered), Misbehaved(f"answered {option!r} to {ask.question.text!r}, which was not offered")
     spent = time.perf_counter() - began
-    if budget.seconds and spent > budget.seconds * OVERTIME + GRACE and not isinstance(bot, Program):
+    if budget.seconds and spent > budget.seconds * OVERTIME + GRACE and not isinstance(bot, Foreign):
         return option, Misbehaved(f"took {spent:.2f} s of {budget.seconds:g} s")
     return option, None
 

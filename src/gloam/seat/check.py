@@ -15,7 +15,7 @@ from gloam.games import games
 from gloam.match import Match, new
 
 from . import messages
-from .pipes import Misbehaved
+from .foreign import Misbehaved
 from .program import Program
 
 SEED = "conformance"

@@ -17,8 +17,7 @@ from gloam.engine.checkpoint import view_from_json
 from gloam.engine.game import LETTERS
 from gloam.games import get
 
-from .pipes import Misbehaved
-from .program import Program
+from .foreign import Foreign, Misbehaved
 from .remote import Away, Declined, Remote, read_address
 
 OVER = ("over", "closed")
@@ -125,7 +124,7 @@ class Chair:
 
     def close(self) -> None:
         self.calls.put(None)
-        if isinstance(self.bot, Program):
+        if isinstance(self.bot, Foreign):
             self.bot.close()
 
     def work(self) -> None:
@@ -155,7 +154,7 @@ class Chair:
         if info["rules"] != game.version:
             raise BadSetup(f"the server plays rules version {info['rules']} of {game.title}, this Gloam has {game.version}")
         view = view_from_json(game, {**found["view"], "names": names})
-        if isinstance(self.bot, Program) and self.seated != (seat,):
+        if isinstance(self.bot, Foreign) and self.seated != (seat,):
             self.bot.sit(game, names, seat, view.options, self.guest.budget, f"{game.name}-{self.table}")
             self.seated = (seat,)
         ask = view.asks[0]
@@ -187,7 +186,7 @@ class Chair:
         else:
             seat = info["you"][0]
             self.guest.say(f"{title}: rank {result['ranks'][seat]} of {len(result['ranks'])}, {result['scores'][seat]} points")
-            if isinstance(self.bot, Program) and self.bot.sitting is not None:
+            if isinstance(self.bot, Foreign) and self.seated:
                 self.bot.finish(Outcome(tuple(result["ranks"]), tuple(result["scores"]), (), result["ending"]), [])
-        if isinstance(self.bot, Program):
+        if isinstance(self.bot, Foreign):
             self.bot.close()

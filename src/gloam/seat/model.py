@@ -17,8 +17,9 @@ from typing import Any
 from gloam.engine import Ask, GloamError, IllegalAnswer, Outcome, Rng, State, View
 
 from . import messages
-from .pipes import Misbehaved, Pipes
-from .program import Conduct, Limits, Program, Sitting
+from .foreign import Conduct, Limits, Misbehaved
+from .pipes import Pipes
+from .program import Program, Sitting
 from .tables import meant, result_text
 
 ADDRESS = "GLOAM_MCP_URL"

@@ -11,21 +11,15 @@ import time
 
 from gloam.engine import BadSetup
 
+from .foreign import Misbehaved
+
 LONGEST = 1_000_000  # bytes that wait to be read, be it one line or many
 MOST_LINES = 1_000  # between two questions
 KEPT = 16_000  # bytes of what it wrote to stderr last
 PIECE = 65_536
+LOOK = 0.5  # seconds between two looks whether the process still lives
 # The shell sets the limit and then becomes the program; where a system knows no such limit there is none.
 LIMITED = 'ulimit -v "$0" 2>/dev/null; exec "$@"'
-
-
-class Misbehaved(Exception):
-    """A program broke the rules of its seat: what it did, and its traceback if there is one."""
-
-    def __init__(self, text: str, trace: str = "") -> None:
-        super().__init__(text)
-        self.text = text
-        self.trace = trace
 
 
 def limited(command: list[str], memory: int) -> list[str]:
@@ -72,6 +66,8 @@ class Pipes:
                 self.poll.register(self.into, select.POLLOUT)
                 self.wait(until)
                 self.poll.unregister(self.into)
+                if self.is_over:
+                    self.gone(until)
             except OSError:
                 self.gone(until)
 
@@ -99,9 +95,12 @@ class Pipes:
     def wait(self, until: float) -> None:
         """Until something can be read or written."""
         left = until - time.monotonic()
-        ready = self.poll.poll(max(0.0, left) * 1000) if left > 0 else []
+        ready = self.poll.poll(min(left, LOOK) * 1000) if left > 0 else []
         if not ready:
-            raise TimeoutError
+            if left <= 0:
+                raise TimeoutError
+            # What it started may still hold its pipes open: nobody will say anything more.
+            self.is_over = self.process.poll() is not None
         for end, _ in ready:
             if end == self.into:
                 continue
@@ -121,9 +120,10 @@ class Pipes:
 
     def gone(self, until: float) -> None:
         """The process has closed its output: say how it ended, with what it wrote to stderr last."""
+        last = min(until, time.monotonic() + 0.2)  # for what it wrote before it ended
         with contextlib.suppress(TimeoutError, OSError):
             while True:
-                self.wait(min(until, time.monotonic() + 0.2))
+                self.wait(last)
         try:
             code = self.process.wait(max(0.1, min(2.0, until - time.monotonic())))
         except subprocess.TimeoutExpired:

@@ -19,8 +19,7 @@ from gloam.bots import Bot, bots, make_bot
 from gloam.bots.shelf import bot_file
 from gloam.engine import BadSetup
 
-from .model import Model
-from .program import Limits, Program
+from .foreign import Foreign, Limits
 
 COMMAND, MODEL = "cmd:", "mcp:"
 WIDEST_NAME = 20
@@ -70,16 +69,20 @@ def make_player(player: str, limits: Limits | None = None) -> Bot:
     """A bot that is ready to sit down; nothing is started yet. Raises BadSetup with a hint."""
     if not is_foreign(player):
         return make_bot(player)
-    if not player.startswith(MODEL):
-        return Program(player, command_of(player), limits or Limits())
+    command, kind = command_of(player), "cli"
     try:
-        import mcp
-        import uvicorn
+        from .program import Program
+
+        if not player.startswith(MODEL):
+            return Program(player, command, limits or Limits())
+        kind = "mcp"
+        import mcp.server
+
+        from .model import Model
     except ImportError as error:
-        raise BadSetup(f"a seat for a model needs {error.name}: install it with  pip install 'gloam[mcp]'") from None
-    assert mcp is not None
-    assert uvicorn is not None
-    return Model(player, command_of(player), limits or Limits())
+        raise BadSetup(f"this player needs the package {error.name}: install it with  pip install 'gloam[{kind}]'") from None
+    assert mcp.server is not None
+    return Model(player, command, limits or Limits())
 
 
 class Company:
@@ -95,14 +98,14 @@ class Company:
         for seat, player in enumerate(players):
             key = (player, players[:seat].count(player))
             bot = self.programs.get(key) or make_player(player, self.limits)
-            if isinstance(bot, Program):
+            if isinstance(bot, Foreign):
                 self.programs[key] = bot
             found.append(bot)
         return found
 
     def close(self) -> None:
         for bot in self.programs.values():
-            if isinstance(bot, Program):
+            if isinstance(bot, Foreign):
                 bot.close()
 
 

@@ -14,43 +14,15 @@ from gloam.engine.game import LETTERS
 from gloam.engine.notation import parse
 
 from . import messages
+from .foreign import GRACE, OVERTIME, Conduct, Foreign, Limits, Misbehaved
 from .messages import VERSION, WANTS
-from .pipes import Misbehaved, Pipes
+from .pipes import Pipes
 from .text import text_of
 from .views import ask_message, question_texts, view_message
 
-OVERTIME, GRACE = 1.2, 0.25  # how far a bot may exceed the seconds of its budget
 NO_LIMIT = 1e6  # seconds: more than a poll can wait is none
 LONGEST_COMMENT = 2_000
 NO_VIEW = messages.View(zones={}, pools={}, public={}, choosing=[], sealed=[])  # for those that only want the text
-
-
-@dataclass(frozen=True)
-class Limits:
-    """What a bot in a process of its own may take. Whoever exceeds one is ended and has lost the game."""
-
-    seconds: float = 10.0  # for one answer; 0: no limit
-    match_seconds: float = 0.0  # for all answers of one game; 0: no limit
-    memory: int = 2048  # MB of address space; 0: no limit
-    repairs: int = 0  # refused answers that may be given again, at one question
-    start: float = 30.0  # seconds until the program is ready
-    transcripts: str = ""  # a folder for all that is said
-
-
-@dataclass
-class Conduct:
-    """How a program behaved: what it answered, what was refused, and what it mended."""
-
-    answers: int = 0
-    illegal: int = 0
-    repaired: int = 0
-    seconds: float = 0.0
-
-    def add(self, other: Conduct) -> None:
-        self.answers += other.answers
-        self.illegal += other.illegal
-        self.repaired += other.repaired
-        self.seconds += other.seconds
 
 
 @dataclass
@@ -66,7 +38,7 @@ class Sitting:
     asked: int = 0
 
 
-class Program:
+class Program(Foreign):
     """A bot that is a process. It is started with its first game and plays any number of them, one after the other."""
 
     def __init__(self, name: str, command: list[str], limits: Limits) -> None:

@@ -15,9 +15,10 @@ from gloam.engine.record import read_record
 from gloam.lab.scribe import budget_of
 from gloam.seat.check import MENDING, SCENES_WITH_REPAIRS, check_program, verdict
 from gloam.seat.debug import decide_again
+from gloam.seat.foreign import Limits
 from gloam.seat.messages import schema
 from gloam.seat.players import COMMAND, command_of, is_foreign
-from gloam.seat.program import Limits, Program
+from gloam.seat.program import Program
 
 from .files import read_file
 from .foreign import PLAIN, Limit, Memory

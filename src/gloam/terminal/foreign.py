@@ -11,8 +11,8 @@ import typer
 
 from gloam.engine import fresh_seed
 from gloam.lab.simulate import Fault
+from gloam.seat.foreign import Conduct, Limits
 from gloam.seat.players import is_foreign, short_name, short_names
-from gloam.seat.program import Conduct, Limits
 
 from .files import state_folder, write_game
 from .speak import out, talk

@@ -11,8 +11,7 @@ from rich.text import Text
 from gloam.bots import Budget, RandomBot, explain
 from gloam.engine import Ask, GloamError, stream
 from gloam.match import Match
-from gloam.seat.pipes import Misbehaved
-from gloam.seat.program import Program
+from gloam.seat.foreign import Foreign, Misbehaved
 from gloam.table import LogLine, Score
 
 from .commands import Leave, obey, obey_at_curtain
@@ -39,7 +38,7 @@ class TextPlay:
         self.kinds = kinds
         self.bots = seat_bots(kinds)
         for seat, bot in self.bots.items():
-            if isinstance(bot, Program):
+            if isinstance(bot, Foreign):
                 bot.sit(match.game, match.names, seat, dict(match.state.options), Budget(), match.game.name)
         self.console = console
         self.read = read
@@ -88,7 +87,7 @@ class TextPlay:
     def dismiss(self) -> None:
         """End the processes of the bots that have one."""
         for bot in self.bots.values():
-            if isinstance(bot, Program):
+            if isinstance(bot, Foreign):
                 bot.close()
 
     def show_thoughts(self) -> None:
