@@ -61,13 +61,13 @@ class Peeking(Plain, Observer):
 
 def contest(game: Game, games: int, seed: str) -> Standing:
     seats = usual_seats(game)
-    standing = Standing("peeking", even=1 / seats)
+    standing = Standing("peeking")
     for i in range(games):
         seat, peeking = i % seats, Peeking()
         players: list[Bot] = [peeking if other == seat else Plain() for other in range(seats)]
         result = play_game(game, players, f"{seed}/{i // seats}", game.complete({}), THOUGHT, [peeking])
         assert not result.faults, result.faults
-        standing.add(result.outcome.share(seat), result.outcome.scores[seat])
+        standing.add(result.outcome.share(seat), result.outcome.scores[seat], 1 / seats)
     return standing
 
 

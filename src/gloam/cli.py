@@ -19,10 +19,28 @@ from gloam.games import get
 from gloam.lab.bench import bench as measure
 from gloam.lab.simulate import Summary
 from gloam.lab.simulate import simulate as run_games
+from gloam.seat.players import short_names
 from gloam.server import commands as server_commands
+from gloam.terminal.bot import add_to as add_bot
 from gloam.terminal.contest import show_arena, show_bots
 from gloam.terminal.files import open_game
+from gloam.terminal.foreign import (
+    PLAIN,
+    Limit,
+    MatchLimit,
+    Memory,
+    Records,
+    Repairs,
+    Transcripts,
+    limits_of,
+    seed_for,
+    show_conduct,
+    show_faults,
+    show_seed,
+)
+from gloam.terminal.joining import add_to as add_join
 from gloam.terminal.lookup import find_rule, is_rule_id, measure_coverage, search, show_book, show_entries, show_entry
+from gloam.terminal.model import add_to as add_mcp
 from gloam.terminal.render import LETTERS, render, render_end, render_log, render_scores
 from gloam.terminal.research import add_to as add_research
 from gloam.terminal.seating import find_seat, kinds_of, only_bots, settings
@@ -195,9 +213,15 @@ def simulate(
     number: Annotated[int, typer.Option("-n", "--num", min=1, help="How many games.")] = 100,
     players: Annotated[str | None, typer.Option("--players", "-p", help="The bots by seat, separated by commas.")] = None,
     seats: Seats = None,
-    seed: Annotated[str, typer.Option("--seed", "-s", help="Same seed, same games.")] = "gloam",
+    seed: Annotated[str | None, typer.Option("--seed", "-s", help="Same seed, same games.")] = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes; -1 takes all cores.")] = 1,
     option: Setting = None,
+    records: Records = None,
+    transcripts: Transcripts = None,
+    limit: Limit = PLAIN.seconds,
+    match_limit: MatchLimit = PLAIN.match_seconds,
+    memory: Memory = PLAIN.memory,
+    repairs: Repairs = PLAIN.repairs,
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
@@ -206,25 +230,39 @@ def simulate(
         raise BadSetup(f"--jobs is a number of processes, 1 or more, or -1 for all cores; {jobs} is none")
     chosen = get(game)
     kinds = only_bots(kinds_of(chosen, players, seats, ["random"]))
+    seed = seed_for(seed, kinds)
+    limits = limits_of(limit, match_limit, memory, repairs, transcripts)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=talk, transient=True, disable=quiet or not talk.is_terminal) as progress:
         task = progress.add_task(chosen.title, total=number)
-        summary = run_games(game, kinds, number, seed, settings(option), jobs, lambda done: progress.update(task, completed=done))
+        summary = run_games(
+            game,
+            kinds,
+            number,
+            seed,
+            settings(option),
+            jobs,
+            lambda done: progress.update(task, completed=done),
+            limits,
+            str(records or ""),
+        )
     if as_json:
         data = asdict(summary) | {"seed": seed}
-        say_json({key: value for key, value in data.items() if key != "faults" or value})
+        say_json({key: value for key, value in data.items() if key not in ("faults", "conduct") or value})
     else:
         show_summary(summary, quiet)
+        show_faults(summary.faults, records)
+        show_conduct(summary.conduct)
+        show_seed(seed, kinds)
 
 
 def show_summary(summary: Summary, quiet: bool) -> None:
     grid = Grid("seat", "player", "wins", "share", "mean score", show_header=not quiet)
+    names = short_names(summary.players)
     for seat, player in enumerate(summary.players):
         wins = summary.wins[seat]
-        grid.add_row(LETTERS[seat], player, f"{wins:g}", f"{wins / summary.games:.1%}", f"{summary.mean_score[seat]:.2f}")
+        grid.add_row(LETTERS[seat], names[player], f"{wins:g}", f"{wins / summary.games:.1%}", f"{summary.mean_score[seat]:.2f}")
     out.print(grid)
-    for fault in summary.faults:
-        talk.print(fault, markup=False)
     if not quiet:
         out.print(f"{summary.games} games, {summary.decisions} decisions, {summary.seconds:.1f} s")
 
@@ -312,3 +350,6 @@ def bench(
 
 server_commands.add_to(app)
 add_research(app)
+add_bot(app)
+add_join(app)
+add_mcp(app)

@@ -11,7 +11,8 @@ from gloam.bots import Budget, RandomBot, make_bot
 from gloam.engine import Ask, Outcome, Rng, State, View
 from gloam.games import get
 from gloam.lab import play_game, simulate
-from gloam.lab.arena import arena, rotation, usual_seats
+from gloam.lab.arena import arena, pairings, rotation, table_of, usual_seats
+from gloam.lab.ratings import read_ratings
 
 
 def test_the_result_depends_on_the_seed_and_not_on_the_processes() -> None:
@@ -57,7 +58,7 @@ def test_the_arena_gives_shares_with_intervals_and_ratings() -> None:
     assert top.rating > contest.of("random").rating
     assert sum(standing.share for standing in contest.standings) == pytest.approx(1.0)
     data = contest.to_json()
-    assert set(data) == {"game", "seats", "games", "seconds", "standings", "faults"}
+    assert set(data) == {"game", "seats", "games", "seconds", "standings", "faults", "conduct"}
 
 
 def test_the_usual_seats_is_one_of_the_games_own() -> None:
@@ -96,8 +97,8 @@ def test_a_bot_that_misbehaves_loses_the_game_and_not_the_run(bot: RandomBot, sa
     result = play_game(get("fever"), [bot, RandomBot(), RandomBot()], "fault", {}, budget)
 
     assert len(result.faults) == 1
-    assert bot.name in result.faults[0]
-    assert said in result.faults[0]
+    assert bot.name in str(result.faults[0])
+    assert said in str(result.faults[0])
     assert result.outcome.ranks[0] == 3
     assert 0 not in result.outcome.winners
 
@@ -150,3 +151,48 @@ def test_a_file_that_does_not_run_is_named(tmp_path: Path) -> None:
         make_bot(f"{tmp_path}/none.py:Bot")
     with pytest.raises(BadSetup, match="did you mean 'greedy'"):
         make_bot("gredy")
+
+
+def test_a_round_robin_lets_everybody_meet_everybody_equally_often() -> None:
+    four_at_three = pairings(["w", "x", "y", "z"], 3)
+    two_at_three = pairings(["x", "y"], 3)
+
+    assert four_at_three == [["w", "x", "y"], ["w", "x", "z"], ["w", "y", "z"], ["x", "y", "z"]]
+    assert two_at_three == [["x", "x", "y"], ["x", "y", "y"]]
+    assert pairings(["x", "x", "y"], 3) == [["x", "x", "y"]]
+    assert [table_of(two_at_three, number) for number in (0, 1, 3, 6)] == [
+        ["x", "x", "y"],
+        ["x", "y", "x"],
+        ["x", "y", "y"],
+        ["x", "x", "y"],
+    ]
+
+
+def test_a_round_robin_of_two_at_a_table_of_three_counts_what_each_could_expect() -> None:
+    contest = arena("fever", ["greedy", "random"], 12, "robin", seats=3)
+
+    assert contest.seats == 3
+    assert [standing.games for standing in contest.standings] == [12, 12]
+    assert [standing.even for standing in contest.standings] == pytest.approx([0.5, 0.5])
+    assert contest.standings[0].player == "greedy"
+
+
+def test_a_list_of_ratings_goes_on_from_contest_to_contest(tmp_path: Path) -> None:
+    file = tmp_path / "ratings.json"
+    first = read_ratings(file)
+    arena("fever", ["greedy", "random", "random"], 6, "kept", ratings=first)
+    first.save(file)
+    second = read_ratings(file)
+    arena("fever", ["greedy", "random", "random"], 6, "kept on", ratings=second)
+
+    assert second.known["fever"]["greedy"][2] == 12
+    assert second.of("fever", "greedy")[1] < first.of("fever", "greedy")[1] < 25 / 3
+    assert second.of("crave", "greedy") == (25.0, 25 / 3)
+
+
+def test_a_file_that_is_no_list_of_ratings_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "ratings.json"
+    file.write_text('{"fever": ["greedy"]}')
+
+    with pytest.raises(BadSetup, match="is no list of ratings"):
+        read_ratings(file)

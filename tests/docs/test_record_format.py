@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -161,3 +162,10 @@ def test_what_the_page_says_is_forgiven_is_forgiven(forgiven: object) -> None:
 
     assert gloam.replay(body + closing).save() == played("fever", 3).save()
     assert gloam.replay((body + closing).replace("\n", "\r\n")).over
+
+
+def test_the_grammar_knows_comments() -> None:
+    noted = replace(read_record(played("fever", 3).record()), comments={0: ["budget: none"], 3: ["a: so # it -- is ☾", "twice"]})
+
+    assert RECORD.fullmatch(noted.to_text())
+    assert read_record(noted.to_text()) == noted

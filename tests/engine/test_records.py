@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import gloam
-from gloam.engine.record import checksum
+from gloam.engine.record import checksum, read_record
 from gloam.match import Match, seal
 from support import play, table_of
 
@@ -73,7 +74,7 @@ def test_a_checkpoint_cut_off_anywhere_is_refused() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("gloam record 1", "gloam record 2", "format 2, this Gloam reads up to 1: install a newer Gloam"),
+        ("gloam record 1", "gloam record 3", "format 3, this Gloam reads up to 2: install a newer Gloam"),
         ("gloam record 1", "gloam record x", "names no format number"),
         ("gloam record 1", "gloam record \u00b2", "names no format number"),
         ("gloam record 1", "gloam record 0", "names no format number"),
@@ -177,3 +178,20 @@ def test_no_changed_character_gets_through(at: int, character: str) -> None:
 def test_any_text_is_opened_or_refused_with_a_sentence(text: str) -> None:
     assert broken(text)
     assert broken_checkpoint(text)
+
+
+def test_comments_belong_to_the_answer_above_them_and_change_nothing_else() -> None:
+    plain = read_record(RECORD)
+    noted = replace(plain, comments={0: ["a fine\nevening"], 2: ["because", "of the moon"]})
+    text = noted.to_text()
+
+    assert text.startswith("gloam record 2\n")
+    assert "---\n# a fine evening\n0 play wolf\n1 play rabbit\n# because\n# of the moon\n1 undo\n" in text
+    assert read_record(text) == replace(noted, comments={0: ["a fine evening"], 2: ["because", "of the moon"]})
+    assert gloam.replay(text).record() == RECORD
+
+
+def test_a_record_of_the_first_format_has_no_comments() -> None:
+    body = RECORD.rpartition("--- ")[0].replace("1 undo", "# undo")
+
+    assert "answer 3 of the record is not 'SEAT ANSWER': '# undo'" in broken(f"{body}--- 6 lines {checksum(body)}\n")

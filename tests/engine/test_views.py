@@ -7,6 +7,7 @@ from itertools import chain
 
 import pytest
 
+import gloam
 from engine.mini import DECK, DRAWN, GAME, HAND, PILE, PLAN, ROW, STACK, mini, told
 from gloam.encoder.touched import Touched
 from gloam.engine import (
@@ -319,3 +320,11 @@ def test_tables_are_drawn_from_a_state_of_the_games_own_type() -> None:
     assert {name: type(table_of(name, game.seats[0]).view(0).state) for name, game in games().items()} == {
         name: game.state for name, game in games().items()
     }
+
+
+def test_a_view_and_a_question_say_what_they_are() -> None:
+    match = gloam.new("fever", 3, "full-moon")
+
+    assert repr(match.view(1)) == "View(fever, seat b of 3: asked 'play' with 5 options; 20 of 30 pieces hidden)"
+    assert repr(match.view(None)) == "View(fever, a spectator: asked nothing; 30 of 30 pieces hidden)"
+    assert repr(match.asks[0]).startswith("Ask(seat=0, 'play', ['play hunter',")

@@ -9,11 +9,12 @@ import time
 import pytest
 
 import gloam
+from gloam.engine.checkpoint import view_from_json
 from gloam.games import games
 from gloam.server.errors import Refused
 from gloam.server.jobs import ShowFrames, ShowTurn, Think, Verify
 from gloam.server.metrics import Metrics
-from gloam.server.thinker import frames, think, turn, verify, view_from_json
+from gloam.server.thinker import frames, think, turn, verify
 from gloam.server.thinkers import Thinkers
 
 from .helpers import near_the_end, play_on, serving

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
+from gloam import replay
 from gloam.cli import app
 
 from .support import gloam
@@ -72,3 +74,29 @@ def test_without_being_asked_bots_do_not_explain() -> None:
     said = gloam("play", "fever", "-p", "human,greedy,greedy", "-s", "why", typed="1\nquit\n")
 
     assert "imagined worlds" not in said.out
+
+
+def test_the_arenas_table_fits_eighty_columns_whatever_bots_are_called(tmp_path: Path) -> None:
+    file = tmp_path / "a_bot_with_a_rather_long_name.py"
+    name = "TheBotThatNeverKnewWhenToStopTalking"
+    file.write_text(f"class {name}:\n    def choose(self, view, ask, budget, rng):\n        return ask.options[0]\n")
+
+    result = run.invoke(app, ["arena", "fever", "-p", f"{file}:{name},random,greedy", "-n", "3"], env={"COLUMNS": "80"})
+
+    table = [line for line in result.stdout.splitlines() if line[:1] in "┏┃┡│└"]
+    assert max(len(line) for line in table) <= 80
+    assert "│ TheBotThatNeverKn… │" in result.stdout
+    assert len(table) == 7  # one line each: nothing is broken
+
+
+def test_a_crash_tells_where_the_record_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    file = tmp_path / "bad_bot.py"
+    file.write_text("class Bad:\n    def choose(self, view, ask, budget, rng):\n        raise ValueError('oh')\n")
+
+    result = run.invoke(app, ["simulate", "fever", "-n", "1", "-s", "tell", "-p", f"random,{file}:Bad,random"])
+
+    kept = tmp_path / "gloam" / "faults" / "Bad-tell-0.gloam"
+    assert f"the record up to there: {kept}" in result.stderr.replace("\n", "")
+    assert len(replay(kept.read_text()).answers) == 1
+    assert f'File "{file}", line 3, in choose' in result.stderr

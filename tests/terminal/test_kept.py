@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 from pathlib import Path
 
-from gloam.terminal.files import kept_folder, open_game, unfinished
+from gloam.terminal.files import open_game, state_folder, unfinished
 
 from .support import Desk, gloam
 
@@ -59,13 +59,13 @@ def test_a_finished_game_is_not_offered_again(home: Path) -> None:
     typed = "1\n" * 60
     gloam("play", "fever", "-p", "human,random,random", "-s", "over", typed=typed)
 
-    assert [path.suffix for path in kept_folder().iterdir()] == [".gloam"]
+    assert [path.suffix for path in state_folder().iterdir()] == [".gloam"]
     assert unfinished() == []
 
 
 def test_a_file_that_cannot_be_read_is_not_offered(home: Path) -> None:
-    kept_folder().mkdir(parents=True)
-    (kept_folder() / "fever-broken.json").write_text("{")
+    state_folder().mkdir(parents=True)
+    (state_folder() / "fever-broken.json").write_text("{")
 
     assert unfinished() == []
 

@@ -40,14 +40,20 @@ def make_bot(name: str) -> Bot:
     raise BadSetup(f"there is no bot {name!r}; {hint}")
 
 
-def load_bot(text: str) -> Bot:
-    """The class behind `path/to/file.py:Class`, made without arguments."""
+def bot_file(text: str) -> tuple[Path, str]:
+    """The file and the class of `path/to/file.py:Class`; raises BadSetup if there is none."""
     path_text, colon, class_name = text.rpartition(":")
     path = Path(path_text if colon else text)
     if not colon or not class_name:
         raise BadSetup(f"say which class of {text} is the bot: {text}:CLASS")
     if not path.is_file():
         raise BadSetup(f"there is no file {path} with a bot in it")
+    return path, class_name
+
+
+def load_bot(text: str) -> Bot:
+    """The class behind `path/to/file.py:Class`, made without arguments."""
+    path, class_name = bot_file(text)
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None

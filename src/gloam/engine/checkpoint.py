@@ -1,15 +1,16 @@
-"""The state as JSON, at any decision, agenda and open questions included."""
+"""The state as JSON, at any decision, agenda and open questions included; and a view that travelled as JSON."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from .errors import BrokenRecord
+from .events import HIDDEN
 from .flow import NOTHING, Sealed, State, Step, put_on_table
 from .game import Game
 from .questions import Ask
 from .rng import Rng
-from .view import plain
+from .view import View, mask, plain
 
 
 def state_to_json(game: Game, s: State) -> dict[str, Any]:
@@ -71,3 +72,20 @@ def step_from_json(game: Game, data: list[Any]) -> Step:
     if name not in game.rules:
         raise BrokenRecord(f"the saved game names a rule {name!r} that this version of {game.title} does not have")
     return Step(game.rules[name], tuple(args))
+
+
+def view_from_json(game: Game, data: dict[str, Any]) -> View[State]:
+    """The view that `View.to_json` wrote."""
+    v: View[State] = View()
+    zones = [[piece if piece >= 0 else piece + HIDDEN + 1 for piece in pieces] for pieces in data["zones"]]
+    mask(v, game, data["n"], data["options"], zones, game.read_fields(data["public"]))
+    v.seat, v.names, v.pools = data["seat"], data.get("names", []), data["pools"]
+    v.agenda = [step_from_json(game, step) for step in data["agenda"]]
+    v.by = step_from_json(game, data["by"])
+    v.asks = [
+        Ask(data["seat"], game.questions[name], step_from_json(game, then), v.by, list(options))
+        for name, options, then in data["asks"]
+    ]
+    v.choosing, v.sealed, v.mine, v.my_ask = data["choosing"], data["sealed"], data["mine"], None
+    v.ending = v.state.ending = data["ending"]
+    return v

@@ -13,6 +13,8 @@
     2 undo
     --- 3 lines 81b4...
 
+A record of format 2 has comments as well: lines that begin with `# `, each about the answer above it.
+
 The last line counts the lines and carries a checksum over everything above it, so that a file that was cut off or
 edited is noticed instead of being half loaded.
 """
@@ -21,12 +23,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from .errors import BrokenRecord
 
-FORMAT = 1
+FORMAT = 2
+PLAIN = 1  # of a record without comments, which every Gloam can read
+COMMENT = "# "
 MAGIC = "gloam record"
 UNDO = "undo"
 RESIGN = "resign"
@@ -42,14 +46,24 @@ class Record:
     seats: list[str]
     seed: str
     answers: list[tuple[int, str]]
+    comments: dict[int, list[str]] = field(default_factory=dict)  # by the number of answers above them
 
     def to_text(self) -> str:
-        lines = [f"{MAGIC} {FORMAT}"]
+        lines = [f"{MAGIC} {FORMAT if self.comments else PLAIN}"]
         lines += [f"{key}: {json.dumps(getattr(self, key), ensure_ascii=False, sort_keys=True)}" for key in KEYS]
         lines.append("---")
-        lines += [f"{seat} {notation}" for seat, notation in self.answers]
+        lines += self.comment_lines(0)
+        for number, (seat, notation) in enumerate(self.answers, 1):
+            lines += [f"{seat} {notation}", *self.comment_lines(number)]
         body = "\n".join(lines) + "\n"
         return f"{body}--- {len(self.answers)} lines {checksum(body)}\n"
+
+    def comment_lines(self, number: int) -> list[str]:
+        """What was noted after so many answers; a comment is one line, whatever stands in it."""
+        return [
+            COMMENT + " ".join("".join(ch if ch.isprintable() else " " for ch in text).split())
+            for text in self.comments.get(number, [])
+        ]
 
 
 def is_answer(line: str) -> bool:
@@ -71,10 +85,25 @@ def read_record(text: str) -> Record:
     closing = lines[-2].split(" ")
     if len(closing) != 4 or not is_number(closing[1]) or closing[2] != "lines" or closing[3] != checksum(body):
         raise BrokenRecord("the record was changed or damaged after it was saved: its checksum does not fit")
-    header, answers = split_header(lines[1:-2])
+    header, rest = split_header(lines[1:-2])
+    answers, comments = split_comments(rest, lines[0])
     if len(answers) != int(closing[1]):
         raise BrokenRecord(f"the record says it has {closing[1]} answers, but {len(answers)} are there")
-    return Record(answers=[read_answer(line, i) for i, line in enumerate(answers, 1)], **header)
+    return Record(answers=[read_answer(line, i) for i, line in enumerate(answers, 1)], comments=comments, **header)
+
+
+def split_comments(lines: list[str], magic: str) -> tuple[list[str], dict[int, list[str]]]:
+    """The answers, and the comments by the number of answers above them. A record of format 1 has none."""
+    if magic == f"{MAGIC} {PLAIN}":
+        return lines, {}
+    answers: list[str] = []
+    comments: dict[int, list[str]] = {}
+    for line in lines:
+        if line.startswith(COMMENT):
+            comments.setdefault(len(answers), []).append(line.removeprefix(COMMENT))
+        else:
+            answers.append(line)
+    return answers, comments
 
 
 def is_number(text: str) -> bool:

@@ -69,6 +69,14 @@ class View(Generic[S_co]):
             "ending": self.ending,
         }
 
+    def __repr__(self) -> str:
+        """Whose view of what, what is asked, and how much of it is hidden."""
+        who = "a spectator" if self.seat is None else f"seat {'abcdefgh'[self.seat]} of {self.n}"
+        pieces = sum([len(zone) for zone in self.zones])
+        hidden = sum([piece < 0 for zone in self.zones for piece in zone])
+        asked = ", ".join([f"{ask.question.name!r} with {len(ask.options)} options" for ask in self.asks]) or "nothing"
+        return f"View({self.game.name}, {who}: asked {asked}; {hidden} of {pieces} pieces hidden)"
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and other.to_json() == self.to_json()
 

@@ -12,10 +12,10 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 import gloam
-from gloam.bots import make_bot
 from gloam.engine import Ask, Game, Outcome, State, content_hash
 from gloam.games import get
 from gloam.lab.simulate import Observer, play_game
+from gloam.seat.players import company
 
 from .encoding import Array, Encoding, encoding_of
 from .sitting import zero_sum
@@ -123,12 +123,11 @@ def write_dataset(
     collector = Collector(encoding, players, chosen)
     decisions = 0
     faults: list[str] = []
-    with pq.ParquetWriter(folder / DECISIONS, schema, compression="zstd") as writer:
+    with pq.ParquetWriter(folder / DECISIONS, schema, compression="zstd") as writer, company() as guests:
         for number in range(games):
             collector.number = number
-            bots = [make_bot(player) for player in players]
-            result = play_game(game, bots, f"{seed}/{number}", chosen, observers=[collector])
-            faults += result.faults
+            result = play_game(game, guests.seat(players), f"{seed}/{number}", chosen, observers=[collector])
+            faults += [str(fault) for fault in result.faults]
             decisions += result.decisions
             if len(collector) >= ROWS or (number == games - 1 and len(collector)):
                 writer.write_table(collector.take(schema))

@@ -5,16 +5,19 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from itertools import pairwise
+from dataclasses import asdict, dataclass, field
+from itertools import combinations, combinations_with_replacement, pairwise
+from pathlib import Path
 
-from openskill.models import PlackettLuce
-
-from gloam.bots import LEVELS, Budget, make_bot
+from gloam.bots import LEVELS, Budget
 from gloam.engine import Game
 from gloam.games import games, get
+from gloam.seat.foreign import Conduct, Limits
+from gloam.seat.players import company, make_player
 
-from .simulate import Result, play_game, run_in_batches
+from .ratings import Ratings
+from .scribe import file_name
+from .simulate import Fault, Result, Run, conduct_of, play_game, run_in_batches
 
 CONFIDENCE = 1.96  # standard errors of a 95% interval
 
@@ -28,16 +31,21 @@ class Standing:
     wins: float = 0.0
     squares: float = 0.0
     score: float = 0.0
-    even: float = 0.0
+    seats: float = 0.0  # what equal strength would have won, all games together
     rating: float = 25.0
     rating_error: float = 8.333
 
-    def add(self, won: float, score: float) -> None:
-        """One more game."""
+    def add(self, won: float, score: float, even: float) -> None:
+        """One more game, of which equal strength would have won `even`."""
         self.games += 1
+        self.seats += even
         self.wins += won
         self.squares += won**2
         self.score += score
+
+    @property
+    def even(self) -> float:
+        return self.seats / self.games if self.games else 0.0
 
     @property
     def share(self) -> float:
@@ -77,7 +85,8 @@ class Contest:
     games: int
     seconds: float
     standings: list[Standing] = field(default_factory=list)
-    faults: list[str] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+    conduct: dict[str, Conduct] = field(default_factory=dict)  # of the bots in processes of their own
 
     def of(self, player: str) -> Standing:
         return next(standing for standing in self.standings if standing.player == player)
@@ -89,7 +98,8 @@ class Contest:
             "games": self.games,
             "seconds": round(self.seconds, 1),
             "standings": [standing.to_json() for standing in self.standings],
-            "faults": self.faults,
+            "faults": [asdict(fault) for fault in self.faults],
+            "conduct": {player: asdict(conduct) for player, conduct in self.conduct.items()},
         }
 
 
@@ -99,15 +109,32 @@ def rotation(players: list[str], number: int) -> list[str]:
     return players[turn:] + players[:turn]
 
 
-def play_rotated(
-    name: str, players: list[str], numbers: list[int], seed: str, options: dict[str, str], budget: Budget
-) -> list[Result]:
+def pairings(players: list[str], seats: int) -> list[list[str]]:
+    """The tables of a round robin: everybody meets everybody equally often, whatever the number of bots and of seats."""
+    if len(players) == seats:
+        return [players]
+    if len(players) > seats:
+        return [list(table) for table in combinations(players, seats)]
+    return [list(table) for table in combinations_with_replacement(players, seats) if set(table) == set(players)]
+
+
+def table_of(tables: list[list[str]], number: int) -> list[str]:
+    """Who sits where in game `number`: each table in turn, with every rotation of its deal."""
+    seats = len(tables[0])
+    return rotation(tables[number // seats % len(tables)], number)
+
+
+def play_rotated(run: Run, tables: list[list[str]], numbers: list[int], seed: str) -> list[Result]:
     """A batch for one process."""
-    game = get(name)
-    return [
-        play_game(game, [make_bot(p) for p in rotation(players, i)], f"{seed}/{i // len(players)}", options, budget)
-        for i in numbers
-    ]
+    game, records = get(run.game), Path(run.records) if run.records else None
+    results: list[Result] = []
+    with company(run.limits) as guests:
+        for number in numbers:
+            seated = table_of(tables, number)
+            deal, turn = f"{seed}/{number // len(seated)}", number % len(seated)
+            label = f"{file_name(game, deal)}-{turn}"  # the same deal goes round the table
+            results.append(play_game(game, guests.seat(seated), deal, run.options, run.budget, None, records, label))
+    return results
 
 
 def arena(
@@ -119,48 +146,49 @@ def arena(
     jobs: int = 1,
     budget: Budget | None = None,
     progress: Callable[[int], None] | None = None,
+    seats: int | None = None,
+    limits: Limits | None = None,
+    records: str = "",
+    ratings: Ratings | None = None,
 ) -> Contest:
-    """Play `count` games between these players, one for each seat."""
+    """Play `count` games between these players: one for each seat, or a round robin at tables of `seats`."""
     game = get(name)
-    game.check_seats(len(players))
+    game.check_seats(seats or len(players))
     for player in players:
-        make_bot(player)
-    chosen = game.complete(options)
+        make_player(player)
+    tables = pairings(players, seats or len(players))
+    run = Run(name, game.complete(options), budget or Budget(), limits or Limits(), records)
     began = time.perf_counter()
     results: list[Result] = []
     batches = [list(range(i, min(i + 4, count))) for i in range(0, count, 4)]
-    for batch in run_in_batches(
-        play_rotated, [(name, players, numbers, seed, chosen, budget or Budget()) for numbers in batches], jobs
-    ):
+    for batch in run_in_batches(play_rotated, [(run, tables, numbers, seed) for numbers in batches], jobs):
         results += batch
         if progress is not None:
             progress(len(results))
-    return judge(game, players, results, time.perf_counter() - began)
+    return judge(game, tables, results, time.perf_counter() - began, ratings or Ratings())
 
 
-def judge(game: Game, players: list[str], results: list[Result], seconds: float) -> Contest:
+def judge(game: Game, tables: list[list[str]], results: list[Result], seconds: float, ratings: Ratings) -> Contest:
     """Shares, scores and ratings; several seats of one bot count as one player."""
-    n = len(players)
-    standings = {player: Standing(player) for player in players}
-    model = PlackettLuce()
-    ratings = {player: model.rating(name=player) for player in standings}
+    n = len(tables[0])
+    standings = {player: Standing(player) for table in tables for player in table}
     contest = Contest(game.name, n, len(results), seconds)
+    played: list[tuple[list[str], Result]] = []
     for number, result in enumerate(results):
-        seated = rotation(players, number)
-        for player, standing in standings.items():
+        seated = table_of(tables, number)
+        played.append((seated, result))
+        ranks: dict[str, int] = {}
+        for player in dict.fromkeys(seated):
             own = [seat for seat in range(n) if seated[seat] == player]
             gained = sum(result.outcome.share(seat) for seat in own)
-            standing.add(gained, sum(result.outcome.scores[seat] for seat in own) / len(own))
-            standing.even = players.count(player) / n
-        best = {player: min(result.outcome.ranks[seat] for seat in range(n) if seated[seat] == player) for player in standings}
-        names = list(standings)
-        if len(names) > 1:
-            rated = model.rate([[ratings[player]] for player in names], ranks=[float(best[player]) for player in names])
-            ratings = {player: team[0] for player, team in zip(names, rated, strict=True)}
+            standings[player].add(gained, sum(result.outcome.scores[seat] for seat in own) / len(own), len(own) / n)
+            ranks[player] = min(result.outcome.ranks[seat] for seat in own)
+        ratings.rate(game.name, ranks)
         contest.faults += result.faults
     for player, standing in standings.items():
-        standing.rating, standing.rating_error = ratings[player].mu, ratings[player].sigma
-    contest.standings = sorted(standings.values(), key=by_share, reverse=True)
+        standing.rating, standing.rating_error = ratings.of(game.name, player)
+    contest.standings = sorted([one for one in standings.values() if one.games], key=by_share, reverse=True)
+    contest.conduct = conduct_of(played)
     return contest
 
 

@@ -53,11 +53,12 @@ def try_weight(name: str, weight: str, value: float, games: int, seed: str, seat
         hint = did_you_mean(weight, list(known)) or f"there are {', '.join(known)}"
         raise BadSetup(f"the evaluation of {game.title} has no weight {weight!r}; {hint}")
     options = game.complete(game.settings[0])
-    tried = Standing(f"{weight}={value:g}", even=1 / seats)
+    tried = Standing(f"{weight}={value:g}")
     changed, usual = Opinion(tried.player, game, under({**known, weight: value})), Opinion("usual", game, under(known))
     for i in range(games):
         seat = i % seats
         players: list[Bot] = [changed if other == seat else usual for other in range(seats)]
         outcome = play_game(game, players, f"{seed}/{i // seats}", options, budget).outcome
-        tried.add(outcome.share(seat), outcome.scores[seat] - (sum(outcome.scores) - outcome.scores[seat]) / (seats - 1))
+        others = (sum(outcome.scores) - outcome.scores[seat]) / (seats - 1)
+        tried.add(outcome.share(seat), outcome.scores[seat] - others, 1 / seats)
     return tried

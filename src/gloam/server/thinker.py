@@ -8,15 +8,13 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from typing import Any
 
 import msgspec
 
 from gloam.bots import LEVELS, Budget, advise, make_bot, outlook
-from gloam.engine import HIDDEN, Ask, Game, Rng, State, View
-from gloam.engine.checkpoint import step_from_json
+from gloam.engine import Rng
+from gloam.engine.checkpoint import view_from_json
 from gloam.engine.record import read_record
-from gloam.engine.view import mask
 from gloam.games import games, get
 from gloam.match import Match, replay
 from gloam.server.jobs import Advice, Advise, Chosen, Failed, Job, Loaded, Ready, ShowFrames, ShowTurn, Think, Thought, Verify
@@ -24,23 +22,6 @@ from gloam.server.plain import result_of, told_event
 from gloam.server.wire_play import Frame, Frames, Verified
 
 MOST_TURN = 50  # answers; no turn takes so many
-
-
-def view_from_json(game: Game, data: dict[str, Any]) -> View[State]:
-    """The view that `View.to_json` wrote."""
-    v: View[State] = View()
-    zones = [[piece if piece >= 0 else piece + HIDDEN + 1 for piece in pieces] for pieces in data["zones"]]
-    mask(v, game, data["n"], data["options"], zones, game.read_fields(data["public"]))
-    v.seat, v.names, v.pools = data["seat"], data["names"], data["pools"]
-    v.agenda = [step_from_json(game, step) for step in data["agenda"]]
-    v.by = step_from_json(game, data["by"])
-    v.asks = [
-        Ask(data["seat"], game.questions[name], step_from_json(game, then), v.by, list(options))
-        for name, options, then in data["asks"]
-    ]
-    v.choosing, v.sealed, v.mine, v.my_ask = data["choosing"], data["sealed"], data["mine"], None
-    v.ending = v.state.ending = data["ending"]
-    return v
 
 
 def think(job: Think) -> Chosen:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,9 +13,27 @@ from gloam.bots import Budget, bots
 from gloam.engine import BadSetup
 from gloam.games import get
 from gloam.lab.arena import Contest, arena, ladder
+from gloam.lab.ratings import Ratings, read_ratings
+from gloam.seat.players import short_names, split_players
 
+from .foreign import (
+    PLAIN,
+    Limit,
+    MatchLimit,
+    Memory,
+    Records,
+    Repairs,
+    Transcripts,
+    limits_of,
+    seed_for,
+    show_conduct,
+    show_faults,
+    show_seed,
+)
 from .seating import settings
 from .speak import out, say_json, talk
+
+NARROW = 18  # columns for a name, so that the table fits 80
 
 
 def show_bots(as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")] = False) -> None:
@@ -30,12 +49,24 @@ def show_arena(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's name; may be left out with --ladder.")] = None,
     players: Annotated[str | None, typer.Option("--players", "-p", help="One bot for each seat, separated by commas.")] = None,
     number: Annotated[int, typer.Option("-n", "--num", min=1, help="How many games.")] = 100,
-    seed: Annotated[str, typer.Option("--seed", "-s", help="Same seed, same games.")] = "gloam",
+    seats: Annotated[
+        int | None, typer.Option("--seats", help="A round robin at tables of this size, whatever the number of bots.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option("--seed", "-s", help="Same seed, same games.")] = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes; -1 takes all cores.")] = 1,
     seconds: Annotated[
         float, typer.Option("--seconds", min=0.0, help="At most so long for each decision; 0: as long as it takes.")
     ] = 0.0,
     option: Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")] = None,
+    rating_list: Annotated[
+        Path | None, typer.Option("--ratings", metavar="FILE", help="A list of ratings that goes on from contest to contest.")
+    ] = None,
+    records: Records = None,
+    transcripts: Transcripts = None,
+    limit: Limit = PLAIN.seconds,
+    match_limit: MatchLimit = PLAIN.match_seconds,
+    memory: Memory = PLAIN.memory,
+    repairs: Repairs = PLAIN.repairs,
     climb: Annotated[bool, typer.Option("--ladder", help="Every level against the one below it, in every game.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")] = False,
 ) -> None:
@@ -43,33 +74,45 @@ def show_arena(
     if jobs < 1 and jobs != -1:
         raise BadSetup(f"--jobs is a number of processes, 1 or more, or -1 for all cores; {jobs} is none")
     if climb:
-        contests = ladder(number, seed, jobs, game, None if as_json else out.print)
+        contests = ladder(number, seed or "gloam", jobs, game, None if as_json else out.print)
         if as_json:
             say_json([contest.to_json() for contest in contests])
         return
     if game is None or players is None:
         raise BadSetup("say which game and who plays: gloam arena GAME --players hard,greedy,...; or use --ladder")
-    seated = [player.strip() for player in players.split(",")]
+    seated = split_players(players)
+    seed = seed_for(seed, seated)
+    ratings = read_ratings(rating_list) if rating_list is not None else Ratings()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=talk, transient=True, disable=not talk.is_terminal) as progress:
         task = progress.add_task(get(game).title, total=number)
-        budget = Budget(seconds=seconds)
-        contest = arena(game, seated, number, seed, settings(option), jobs, budget, lambda n: progress.update(task, completed=n))
-    say_json(contest.to_json()) if as_json else show_contest(contest)
+        contest = arena(
+            game, seated, number, seed, settings(option), jobs, Budget(seconds=seconds),
+            lambda n: progress.update(task, completed=n), seats,
+            limits_of(limit, match_limit, memory, repairs, transcripts), str(records or ""), ratings,
+        )  # fmt: skip
+    if rating_list is not None:
+        ratings.save(rating_list)
+    if as_json:
+        say_json(contest.to_json() | {"seed": seed})
+    else:
+        show_contest(contest)
+        show_faults(contest.faults, records)
+        show_seed(seed, seated)
 
 
 def show_contest(contest: Contest) -> None:
-    grid = Grid("player", "share of wins", "95%", "times even", "mean score", "rating")
+    grid = Grid("player", "games", "wins", "times even", "score", "rating")
+    names = short_names([standing.player for standing in contest.standings], NARROW)
     for standing in contest.standings:
         grid.add_row(
-            standing.player,
-            f"{standing.share:.1%}",
-            f"+- {standing.margin:.1%}",
+            names[standing.player],
+            f"{standing.games}",
+            f"{standing.share:.1%} ±{standing.margin:.1%}",
             f"{standing.share / standing.even:.2f}",
             f"{standing.score / standing.games:.1f}",
-            f"{standing.rating:.1f} +- {1.96 * standing.rating_error:.1f}",
+            f"{standing.rating:.1f} ±{1.96 * standing.rating_error:.1f}",
         )
     out.print(grid)
     out.print(f"{contest.games} games of {contest.seats}, {contest.seconds:.0f} s")
-    for fault in contest.faults:
-        talk.print(fault, markup=False)
+    show_conduct(contest.conduct)

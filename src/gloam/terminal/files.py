@@ -96,15 +96,15 @@ def looks_like_a_game(path: Path) -> bool:
     return not start.strip() or start.startswith(RECORD.encode()) or (start.startswith(b"{") and RECORD.encode() in start)
 
 
-def kept_folder() -> Path:
-    """Where games are kept that nobody gave a name."""
+def state_folder() -> Path:
+    """Where games that nobody gave a name are kept, and tokens."""
     return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "gloam"
 
 
 def unfinished(game: str | None = None) -> list[tuple[Path, Record]]:
     """The kept games that are not over, newest first: of this game, or of all. What cannot be read is left alone."""
     found = []
-    folder = kept_folder()
+    folder = state_folder()
     for path in sorted(folder.glob("*.json"), key=age) if folder.is_dir() else []:
         with suppress(*UNREADABLE, OSError):
             record = read_record(json.loads(path.read_text(encoding="utf-8"))["record"])
@@ -122,7 +122,7 @@ def kept_path(match: Match, ending: str) -> Path:
     """A free name in the folder where games are kept."""
     seed = re.sub(r"[^A-Za-z0-9_-]+", "-", match.seed)[:12].strip("-") or "game"
     stem = f"{match.game.name}-{seed}"
-    folder = kept_folder()
+    folder = state_folder()
     path, number = folder / f"{stem}{ending}", 1
     while path.exists():
         number += 1
@@ -139,6 +139,6 @@ def keep(match: Match, players: list[str], where: Path | None = None) -> str:
         return f"The game could not be kept: {error}"
     if not match.over:
         return f"The game is kept. To go on:  gloam play --resume {shlex.quote(str(path))}"
-    if where is not None and where.parent == kept_folder():
+    if where is not None and where.parent == state_folder():
         where.unlink(missing_ok=True)  # there is nothing to go on with; a file that somebody named stays
     return f"To see it again:  gloam replay {shlex.quote(str(path))}"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gloam.bots import Advice, Budget, advise, explain
+from gloam.bots import Advice, Budget, RandomBot, advise, explain
 from gloam.engine import Ask, BadSetup, stream
 from gloam.match import Match
+from gloam.seat.foreign import Foreign, Misbehaved
 
 from .files import checkpoint, kept_path, write_game
 from .seating import seat_bots
@@ -23,6 +24,9 @@ class Party:
         self.file = file
         self.explained = explained
         self.bots = seat_bots(kinds)
+        for seat, bot in self.bots.items():
+            if isinstance(bot, Foreign):
+                bot.sit(match.game, match.names, seat, dict(match.state.options), Budget(), match.game.name)
         self.people = [seat for seat in range(len(match.names)) if seat not in self.bots]
         self.rngs = {seat: stream(match.seed, "bot", seat, len(match.answers)) for seat in self.bots}
         self.thoughts: list[str] = []
@@ -39,8 +43,23 @@ class Party:
         return asks[0] if asks and asks[0].seat in self.bots else None
 
     def choose(self, ask: Ask) -> int:
-        """What a bot wants to do. It thinks about its own view, so this may run beside a screen that goes on living."""
-        return self.bots[ask.seat].choose(self.match.view(ask.seat), ask, Budget(), self.rngs[ask.seat])
+        """What a bot wants to do. It thinks about its own view, so this may run beside a screen that goes on living.
+
+        One that misbehaves in a process of its own is named, and chance plays on for it.
+        """
+        rng = self.rngs[ask.seat]
+        try:
+            return self.bots[ask.seat].choose(self.match.view(ask.seat), ask, Budget(), rng)
+        except Misbehaved as fault:
+            self.thoughts.append(f"{self.match.names[ask.seat]} {fault.text}.\n{fault.trace}".rstrip())
+            self.bots[ask.seat] = RandomBot()
+            return rng.pick(ask.options)
+
+    def dismiss(self) -> None:
+        """End the processes of the bots that have one."""
+        for bot in self.bots.values():
+            if isinstance(bot, Foreign):
+                bot.close()
 
     def answer_for_bot(self, ask: Ask, option: int) -> None:
         self.match.answer(ask.seat, ask.question.notation(option))

@@ -10,6 +10,7 @@ import typer
 
 from gloam.engine import BadSetup
 from gloam.games import get
+from gloam.seat.players import split_players
 
 from .seating import settings
 
@@ -39,7 +40,7 @@ def dataset(
     as_json: Json = False,
 ) -> None:
     """Write every decision of many games as Parquet: observation, mask, action, result."""
-    seated = [name.strip() for name in players.split(",")] if players else ["random"] * get(game).seats[0]
+    seated = split_players(players) if players else ["random"] * get(game).seats[0]
     commands().dataset(get(game), number, seated, folder, seed, settings(option), as_json)
 
 

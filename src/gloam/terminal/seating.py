@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from gloam.bots import Bot, bots, make_bot
+from gloam.bots import Bot, bots
 from gloam.engine import BadSetup, Game
 from gloam.engine.notation import did_you_mean
 from gloam.match import Match, default_names
+from gloam.seat.players import command_of, is_foreign, make_player, short_name, split_players
 
 from .words import LETTERS, and_list
 
@@ -19,7 +20,7 @@ def kinds_of(game: Game, players: str | None, seats: int | None, default: list[s
         count = game.seats[0] if seats is None else seats
         kinds = [*default, *[default[-1]] * count][:count]
     else:
-        kinds = [check_kind(player) for player in players.split(",")]
+        kinds = [check_kind(player) for player in split_players(players)]
     if seats is not None and len(kinds) != seats:
         raise BadSetup(f"{len(kinds)} players were named for a table of {seats} seats")
     game.check_seats(len(kinds))
@@ -28,8 +29,8 @@ def kinds_of(game: Game, players: str | None, seats: int | None, default: list[s
 
 def check_kind(player: str) -> str:
     """human, a bot's name, or a class in a file of one's own."""
-    if ".py" in player:
-        make_bot(player.strip())
+    if is_foreign(player.strip()):
+        command_of(player.strip())
         return player.strip()
     kind = player.strip().lower()
     known = [HUMAN, *bots()]
@@ -37,11 +38,6 @@ def check_kind(player: str) -> str:
         hint = did_you_mean(kind, known) or f"there are {and_list(known)}"
         raise BadSetup(f"no player is called {player.strip()!r}; {hint}")
     return kind
-
-
-def short_kind(kind: str) -> str:
-    """`./my_bot.py:MyBot` is called MyBot."""
-    return kind.rpartition(":")[2]
 
 
 def only_bots(kinds: list[str]) -> list[str]:
@@ -54,7 +50,7 @@ def name_list(names: str | None, kinds: list[str]) -> list[str]:
     """Names as given; otherwise people get a name, and bots a name with their kind."""
     if names is None:
         return [
-            name if kind == HUMAN else f"{name} the {short_kind(kind)}"
+            name if kind == HUMAN else f"{name} the {short_name(kind)}"
             for name, kind in zip(some_names(len(kinds)), kinds, strict=True)
         ]
     given = [name.strip() for name in names.split(",")]
@@ -81,7 +77,7 @@ def kinds_by_name(match: Match) -> list[str]:
 
 
 def seat_bots(kinds: list[str]) -> dict[int, Bot]:
-    return {seat: make_bot(kind) for seat, kind in enumerate(kinds) if kind != HUMAN}
+    return {seat: make_player(kind) for seat, kind in enumerate(kinds) if kind != HUMAN}
 
 
 def find_seat(match: Match, text: str | None) -> int | None:

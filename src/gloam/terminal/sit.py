@@ -11,6 +11,7 @@ from gloam.engine import BadSetup, Game, GloamError
 from gloam.engine.notation import did_you_mean
 from gloam.games import games, get
 from gloam.match import Match, new, replay
+from gloam.seat.players import split_players
 
 from .files import keep, open_game, unfinished
 from .learn import Learner
@@ -53,7 +54,7 @@ def resume_game(path: Path, players: str | None, explained: bool = False, plain:
     """Go on with a saved game; who sat where is known unless told otherwise."""
     saved = open_game(path)
     match = saved.match
-    kinds = [check_kind(player) for player in players.split(",")] if players else saved.players or kinds_by_name(match)
+    kinds = [check_kind(player) for player in split_players(players)] if players else saved.players or kinds_by_name(match)
     if len(kinds) != len(match.names):
         raise BadSetup(f"{len(kinds)} players were named for a game of {len(match.names)} seats")
     outcome = match.outcome
@@ -66,12 +67,15 @@ def resume_game(path: Path, players: str | None, explained: bool = False, plain:
 def sit_down(match: Match, kinds: list[str], where: Path | None = None, explained: bool = False, plain: bool = True) -> None:
     """Play. Whoever leaves (quit, Ctrl-C, Ctrl-D, a closed window) leaves a kept game behind."""
     party = Party(match, kinds, where, explained)
-    if plain or not has_screen():
-        play_by_line(party)
-    else:
-        from .screen.app import Parlour  # Textual takes its time to load: who plays by line need not wait for it
+    try:
+        if plain or not has_screen():
+            play_by_line(party)
+        else:
+            from .screen.app import Parlour  # Textual takes its time to load: who plays by line need not wait for it
 
-        Parlour(party).run()
+            Parlour(party).run()
+    finally:
+        party.dismiss()
     talk.print(keep(party.match, kinds, party.file), markup=False, soft_wrap=True)
 
 

@@ -1,0 +1,85 @@
+"""Words of the command line for bots from anywhere: their limits, and what is said when one of them misbehaves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gloam.engine import fresh_seed
+from gloam.lab.simulate import Fault
+from gloam.seat.foreign import Conduct, Limits
+from gloam.seat.players import is_foreign, short_name, short_names
+
+from .files import state_folder, write_game
+from .speak import out, talk
+
+MOST_SHOWN = 5  # faults that are told with their traceback
+
+Limit = Annotated[
+    float, typer.Option("--limit", min=0.0, help="Seconds for one answer of a bot in its own process, then it is ended; 0: none.")
+]
+MatchLimit = Annotated[
+    float, typer.Option("--match-limit", min=0.0, help="Seconds for all answers of such a bot in one game; 0: no limit.")
+]
+Memory = Annotated[int, typer.Option("--memory", min=0, metavar="MB", help="Memory of such a bot's process; 0: no limit.")]
+Repairs = Annotated[int, typer.Option("--repairs", min=0, help="How often such a bot may mend a refused answer, at one question.")]
+Records = Annotated[
+    Path | None,
+    typer.Option("--records", metavar="DIR", help="Write every game down there, with what the bots said of their choices."),
+]
+Transcripts = Annotated[
+    Path | None, typer.Option("--transcripts", metavar="DIR", help="Write down there all that such bots hear and say.")
+]
+PLAIN = Limits()
+
+
+def limits_of(limit: float, match_limit: float, memory: int, repairs: int, transcripts: Path | None) -> Limits:
+    return Limits(limit, match_limit, memory, repairs, transcripts=str(transcripts or ""))
+
+
+def seed_for(seed: str | None, players: list[str]) -> str:
+    """The seed that was given. Without one it is always the same, so that figures can be compared; with strangers at the table
+    it is drawn in secret, since whoever knows the seed knows every card."""
+    if seed is not None:
+        return seed
+    return fresh_seed() if any(is_foreign(player) for player in players) else "gloam"
+
+
+def show_faults(faults: list[Fault], records: Path | None) -> None:
+    """Who misbehaved, where in its own code, and the game up to there."""
+    for fault in faults[:MOST_SHOWN]:
+        talk.print(str(fault), markup=False, soft_wrap=True)
+        for line in fault.trace.splitlines()[-20:]:
+            talk.print(f"    {line}", style="dim", markup=False, soft_wrap=True)
+        if fault.record:
+            talk.print(f"    {where(fault, records)}", markup=False, soft_wrap=True)
+    for fault in faults[MOST_SHOWN:]:
+        talk.print(str(fault), markup=False, soft_wrap=True)
+
+
+def where(fault: Fault, records: Path | None) -> str:
+    """Where the record lies: with the others, or among the kept games."""
+    if records is not None:
+        return f"after {fault.answers} answers; the record is in {records}"
+    name = re.sub(r"[^A-Za-z0-9_-]+", "-", f"{short_name(fault.bot)}-{fault.seed}")
+    path = state_folder() / "faults" / f"{name}.gloam"
+    write_game(path, fault.record)
+    return f"after {fault.answers} answers; the record up to there: {path}"
+
+
+def show_conduct(conduct: dict[str, Conduct]) -> None:
+    """What bots in processes of their own answered, and what was refused."""
+    names = short_names(list(conduct))
+    for player, told in conduct.items():
+        mean = told.seconds / told.answers if told.answers else 0.0
+        refused = f"{told.illegal} refused, {told.repaired} of them mended" if told.illegal else "none refused"
+        out.print(f"{names[player]}: {told.answers} answers, {refused}, {1000 * mean:.1f} ms each", markup=False)
+
+
+def show_seed(seed: str, players: Iterable[str]) -> None:
+    if any(is_foreign(player) for player in players):
+        out.print(f"seed: {seed}", markup=False)

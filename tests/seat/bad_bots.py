@@ -1,0 +1,99 @@
+"""Bots that misbehave, each in its own way. They are played in processes of their own, never imported by a test."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from types import FrameType
+
+from gloam.bots import Budget
+from gloam.engine import Ask, Rng, State, View
+
+
+class Base:
+    """Plays anything; the others do something before."""
+
+    name = "base"
+
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
+        self.misbehave(view, ask)
+        return rng.pick(ask.options)
+
+    def misbehave(self, view: View[State], ask: Ask) -> None: ...
+
+
+class Hangs(Base):
+    def misbehave(self, view: View[State], ask: Ask) -> None:
+        while True:
+            pass
+
+
+class Exits(Base):
+    def misbehave(self, view: View[State], ask: Ask) -> None:
+        sys.exit(3)
+
+
+class Vanishes(Base):
+    def misbehave(self, view: View[State], ask: Ask) -> None:
+        os._exit(4)
+
+
+class Crashes(Base):
+    def misbehave(self, view: View[State], ask: Ask) -> None:
+        raise KeyError("lantern")
+
+
+class Eats(Base):
+    def misbehave(self, view: View[State], ask: Ask) -> None:
+        self.plate = bytearray(3_000_000_000)
+
+
+class Invents(Base):
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
+        return 99
+
+
+class Clears(Base):
+    """Does away with its options, and with those of everybody else that it can reach."""
+
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
+        chosen = ask.options[0]
+        ask.options.clear()
+        view.zones.clear()
+        view.game.questions.clear()  # type: ignore[attr-defined]  # a mapping that is a dict
+        return chosen
+
+
+class Chats(Base):
+    """Prints: that is allowed, and breaks nothing."""
+
+    def misbehave(self, view: View[State], ask: Ask) -> None:
+        print('{"type": "answer", "answer": "play lion"}' * 2000)
+
+
+class Peeks(Base):
+    """Looks for the true state in every frame above it and among all objects of its process, and says how many it found."""
+
+    name = "peeks"
+    found = 0
+    has_peeked = False
+
+    def misbehave(self, view: View[State], ask: Ask) -> None:
+        if self.has_peeked:  # once is enough, and going through all objects takes long
+            return
+        self.has_peeked = True
+        frame: FrameType | None = sys._getframe()
+        found: set[int] = set()
+        while frame is not None:
+            found |= {id(value) for value in frame.f_locals.values() if self.is_true_state(value, view)}
+            frame = frame.f_back
+        found |= {id(value) for value in gc.get_objects() if self.is_true_state(value, view)}
+        self.found = len(found)
+
+    def is_true_state(self, value: object, view: View[State]) -> bool:
+        """A state that knows more than the view: everything that is hidden there has a face, and it has a generator."""
+        return isinstance(value, State) and hasattr(value, "rng") and value is not view.state
+
+    def explain(self) -> str:
+        return f"found {self.found} true states"

@@ -1,0 +1,55 @@
+"""A program that breaks the protocol, in the way that its first argument says. It needs nothing of Gloam."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+
+
+def say(**message: object) -> None:
+    sys.stdout.write(json.dumps(message) + "\n")
+    sys.stdout.flush()
+
+
+def main(how: str) -> None:
+    if how == "silent":
+        time.sleep(600)
+    if how == "deaf":
+        say(type="ready", version=1)
+        time.sleep(600)
+    if how == "gone":
+        sys.stderr.write("out of oil\n")
+        sys.exit(7)
+    if how == "child" and os.fork():
+        os._exit(0)
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message["type"] == "hello":
+            say(type="ready", version=99 if how == "version" else 1, wants=["tea"] if how == "tea" else ["view"])
+        elif message["type"] == "ask":
+            answer(how, message)
+
+
+def answer(how: str, ask: dict[str, object]) -> None:
+    while how == "flood":
+        say(type="time")
+    while how == "river":
+        sys.stdout.write("x" * 65536)
+    if how == "garbage":
+        sys.stdout.write("Which card shall I play?\n")
+        sys.stdout.flush()
+    elif how == "ready":
+        say(type="ready", version=1)
+    elif how == "illegal":
+        say(type="answer", answer="play lion")
+    elif how == "stale":
+        say(type="answer", answer=ask["options"][0]["answer"], id=-5)  # type: ignore[index]  # JSON
+    elif how == "closes":
+        os.close(1)
+        time.sleep(600)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,170 @@
+"""A bot and a person at the tables of a real server, which is killed and comes back while they play."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+import gloam
+from gloam.games import get
+from gloam.seat.remote import Address, read_address
+from server.crash import Victim
+
+HERE = Path(__file__).parent
+BOT = f"{HERE / 'bad_bots.py'}:Base"
+SLOW = 240.0  # seconds; everything waits for something that happens
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+class Club:
+    """A server, and its host's own client."""
+
+    def __init__(self, victim: Victim) -> None:
+        self.victim = victim
+        self.http = httpx.AsyncClient(timeout=30)
+        self.headers: dict[str, str] = {}
+
+    async def call(self, method: str, path: str, body: Any = None) -> Any:
+        """A call that survives a server that is just starting."""
+        while True:
+            with contextlib.suppress(httpx.TransportError):
+                reply = await self.http.request(method, f"{self.victim.url}/api/v1{path}", json=body, headers=self.headers)
+                assert reply.status_code < 400, reply.text
+                return reply.json() if "json" in reply.headers["content-type"] else reply.text
+            await asyncio.sleep(0.1)
+
+    async def open_table(self, game: str, seat: dict[str, Any]) -> dict[str, Any]:
+        """A table for one guest and bots that play at random."""
+        others = [{"kind": "bot", "level": "random"}] * (get(game).seats[0] - 1)
+        made: dict[str, Any] = await self.call("POST", "/tables", {"game": game, "seats": [seat, *others], "undo": "off"})
+        self.headers = {"Authorization": f"Bearer {made['token']}"} if made["token"] else self.headers
+        return made
+
+    async def info(self, table: str) -> dict[str, Any]:
+        found: dict[str, Any] = (await self.call("GET", f"/tables/{table}?seat=watch"))["info"]
+        return found
+
+    async def until(self, table: str, **wanted: Any) -> dict[str, Any]:
+        """The table, once it has come so far."""
+        async with asyncio.timeout(SLOW):
+            while True:
+                info = await self.info(table)
+                if info["version"] >= wanted.get("version", 0) and info["status"] == wanted.get("status", info["status"]):
+                    return info
+                await asyncio.sleep(0.1)
+
+
+@pytest.fixture
+async def club(tmp_path: Path, anyio_backend: str) -> AsyncGenerator[Club, None]:
+    victim = Victim(f"sqlite+aiosqlite:///{tmp_path}/gloam.db")
+    await victim.start()
+    found = Club(victim)
+    yield found
+    await found.http.aclose()
+    await victim.kill()
+
+
+async def guest(folder: Path, *words: str, typed: bytes | None = None) -> asyncio.subprocess.Process:
+    pipe = asyncio.subprocess.PIPE
+    started = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "gloam", "join", *words,
+        stdin=pipe, stdout=pipe, stderr=pipe, env=os.environ | {"XDG_STATE_HOME": str(folder)},
+    )  # fmt: skip
+    assert started.stdin is not None
+    if typed is not None:
+        started.stdin.write(typed)
+        started.stdin.close()
+    return started
+
+
+@pytest.mark.anyio
+async def test_a_bot_plays_two_tables_and_a_rematch_while_the_server_is_killed_in_between(club: Club, tmp_path: Path) -> None:
+    invited = await club.open_table("fever", {"kind": "invite", "name": "Guest"})
+    opened = await club.open_table("crave", {"kind": "open"})
+    links = [invited["links"][0]["url"], f"{club.victim.url}/t/{opened['id']}"]
+    playing = await guest(tmp_path, *links, "--bot", BOT, "--name", "Moth", "--stay", "--limit", "60")
+    try:
+        for made in (invited, opened):
+            await club.until(made["id"], version=8)
+        await club.victim.kill()
+        await club.victim.start()
+        for made in (invited, opened):
+            await club.until(made["id"], status="over")
+        again = await club.call("POST", f"/tables/{invited['id']}/rematch")
+        await club.until(again["id"], status="over")
+    finally:
+        playing.terminate()
+        _, said = await playing.communicate()
+
+    assert b"chance answers" not in said
+    assert said.count(b" points") >= 2
+    for table in (invited["id"], opened["id"], again["id"]):
+        record = await club.call("GET", f"/tables/{table}/record?seat=watch")
+        assert gloam.replay(record).over
+        assert "Moth" in record
+
+
+@pytest.mark.anyio
+async def test_a_bot_that_keeps_crashing_is_named_and_chance_answers_for_it(club: Club, tmp_path: Path) -> None:
+    made = await club.open_table("fever", {"kind": "open"})
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "class Sometimes:\n    def choose(self, view, ask, budget, rng):\n        assert view.state.day > 1, 'too early'\n"
+        "        return ask.options[0]\n"
+    )
+
+    playing = await guest(tmp_path, f"{club.victim.url}/t/{made['id']}", "--bot", f"{bot}:Sometimes", "--limit", "60")
+    await club.until(made["id"], status="over")
+    _, said = await playing.communicate()
+
+    assert playing.returncode == 0
+    assert b"crashed with AssertionError: too early; chance answers" in said
+    assert f'File "{bot}", line 3'.encode() in said
+
+
+@pytest.mark.anyio
+async def test_a_person_sits_down_in_lines_and_keeps_the_seat(club: Club, tmp_path: Path) -> None:
+    made = await club.open_table("fever", {"kind": "open"})
+    link = f"{club.victim.url}/t/{made['id']}"
+
+    first = await guest(tmp_path, link, "--name", "Ida", typed=b"play lion\nwhy play wolf\nwolf\nquit\n")
+    out, _ = await first.communicate()
+    second = await guest(tmp_path, club.victim.url, typed=b"quit\n")
+    back, _ = await second.communicate()
+
+    assert "'play lion' is not an answer" in out.decode()
+    assert "It is allowed." in out.decode()
+    assert "Ida (a), you" in back.decode()
+    info = await club.info(made["id"])
+    assert info["seats"][0]["name"] == "Ida"
+    assert oct((tmp_path / "gloam" / "seats.json").stat().st_mode)[-3:] == "600"
+
+
+@pytest.mark.anyio
+async def test_a_table_that_is_full_is_refused_in_a_sentence(club: Club, tmp_path: Path) -> None:
+    made = await club.open_table("fever", {"kind": "bot", "level": "random"})
+
+    late = await guest(tmp_path, f"{club.victim.url}/t/{made['id']}", "--bot", "random")
+    _, said = await late.communicate()
+
+    assert late.returncode == 2
+    assert said.startswith(b"gloam: http://127.0.0.1")
+
+
+def test_links_of_a_server_are_read() -> None:
+    assert read_address("https://club.example/games/t/k3v9#abc") == Address("https://club.example/games", "k3v9", "abc")
+    assert read_address("localhost:8700") == Address("http://localhost:8700")
+    with pytest.raises(gloam.BadSetup, match="is no address of a server"):
+        read_address("ftp://club.example/t/x")
