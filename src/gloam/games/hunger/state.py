@@ -10,6 +10,7 @@ from .board import CRYPTS_AT
 from .cards import OPENING as MARKED_A
 from .cards import TRAITS
 
+MOST_SEATS: Final = 6
 ROWS: Final = 7  # of the Hunt Track with six players; fewer players leave the last ones empty
 ROUNDS: Final = 15
 NONE: Final = -1  # in place of a seat, a Vampire or a place: there is none
@@ -138,6 +139,23 @@ class Hunger(State):
             self.speed, self.moved, self.landed, self.hunts, self.well_hunts, self.hunted, self.no_hunting, self.well_reached,
             self.misty, self.free_digest, self.late_digest,
         ]  # fmt: skip
+
+
+def clear_turn(s: Hunger) -> None:
+    """Nothing has happened this turn yet. [HUN-TURN-01]"""
+    s.used = ()
+    s.extra_speed = 0
+    s.speed = 0
+    s.moved = 0
+    s.landed = 0
+    s.hunts = 0
+    s.well_hunts = 0
+    s.hunted = 0
+    s.no_hunting = s.dawn
+    s.well_reached = 0
+    s.misty = 0
+    s.free_digest = 0
+    s.late_digest = 0
 
 
 def score(s: Hunger, me: int, line: int, points: int, why: str) -> None:
