@@ -137,7 +137,7 @@ class State:
         c.n = self.n
         c.layout = self.layout
         c.options = self.options
-        c.zones = [pieces.copy() if pieces else [] for pieces in self.zones]  # many places are empty, and a new list is cheaper
+        c.zones = [pieces.copy() for pieces in self.zones]
         c.seen = {place: masks.copy() for place, masks in self.seen.items()} if self.seen else {}
         c.agenda = self.agenda.copy()
         c.asks = self.asks.copy()

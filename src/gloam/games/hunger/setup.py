@@ -76,7 +76,7 @@ def setup(s: Hunger) -> None:
     s.home_round = (0,) * s.n
     s.vampire = (NONE,) * s.n
     s.opening_speed = (0,) * s.n
-    s.points = [0] * (s.n * N_LINES)
+    s.points = (0,) * (s.n * N_LINES)
     s.types = (0,) * (s.n * N_TYPES)
     s.parasol = (0,) * s.n
     s.open_at = ()

@@ -91,7 +91,7 @@ class Hunger(State):
     home_round: tuple[int, ...]
     vampire: tuple[int, ...]
     opening_speed: tuple[int, ...]
-    points: list[int]  # N_LINES numbers for each
+    points: tuple[int, ...]  # N_LINES numbers for each
     types: tuple[int, ...]  # for each and each type: choice tokens fixed to it
     parasol: tuple[int, ...]  # 1 while an extra turn is open
     # Chests
@@ -122,7 +122,7 @@ class Hunger(State):
         c.turn_of, c.dawn, c.landings = self.turn_of, self.dawn, self.landings
         c.arrivals, c.space, c.level = self.arrivals, self.space, self.level
         c.active, c.arrived, c.home_round = self.active, self.arrived, self.home_round
-        c.vampire, c.opening_speed, c.points = self.vampire, self.opening_speed, self.points.copy()
+        c.vampire, c.opening_speed, c.points = self.vampire, self.opening_speed, self.points
         c.types, c.parasol, c.open_at = self.types, self.parasol, self.open_at
         c.closed_at, c.used, c.extra_speed = self.closed_at, self.used, self.extra_speed
         c.speed, c.moved, c.landed = self.speed, self.moved, self.landed
@@ -160,13 +160,14 @@ def clear_turn(s: Hunger) -> None:
 
 def score(s: Hunger, me: int, line: int, points: int, why: str) -> None:
     """Move the Score token; the sheet keeps what the points were for. [HUN-SCORE-06, HUN-GOAL-04]"""
-    s.points[me * N_LINES + line] += points
+    at = me * N_LINES + line
+    s.points = changed(s.points, at, s.points[at] + points)
     note(s, "score", why, me, points)
 
 
 def score_sheet(s: Hunger, me: int) -> list[int]:
     """The points of a seat, line by line."""
-    return s.points[me * N_LINES : (me + 1) * N_LINES]
+    return list(s.points[me * N_LINES : (me + 1) * N_LINES])
 
 
 def total(s: Hunger, me: int) -> int:
