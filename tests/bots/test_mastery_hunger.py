@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from games.hunger.positions import A, night, speed, state, turn
+from gloam.engine import changed
 from gloam.games.hunger.turn import end_round
 from gloam.match import Match
 from support import begin, play
@@ -30,7 +31,7 @@ def last_turn(space: str, pace: int, prey: Sequence[str] = (), tokens: Sequence[
         mode=mode,
     )
     for seat in range(2):
-        state(match).points[seat * 9] = 20
+        state(match).points = changed(state(match).points, seat * 9, 20)
     return match
 
 

@@ -79,6 +79,7 @@ def nothing(s: State) -> None:
 
 MOST_STEPS: Final = 100_000  # between two questions; more means that a rule calls itself for ever
 NOTHING: Final = Step(Rule(nothing, "nothing"), ())
+NO_OPTIONS: Final[list[int]] = []  # of an ask whose options are being listed; nobody changes it
 NAMES: Final[dict[object, tuple[str, ...]]] = {}  # of the fields, by class
 
 
@@ -153,7 +154,7 @@ class State:
         if len(steps) == 1:
             self.agenda.append(steps[0])
         else:
-            self.agenda.extend(reversed(steps))
+            self.agenda.extend(steps[::-1])
 
     def choose(self, seat: int, question: Question, then: Step, always: bool = False) -> None:
         """Put a question to a seat. A lone option is taken without asking; with none nothing happens.
@@ -161,7 +162,7 @@ class State:
         Several calls in one rule open several asks at once: their answers stay sealed until the last one is in.
         With `always` a lone option is asked as well, this time: for moments in which others must not learn that it is one.
         """
-        ask = Ask(seat, question, then, self.now, [])
+        ask = Ask(seat, question, then, self.now, NO_OPTIONS)
         quick = question.quick
         options: list[int] = quick(self, ask) if quick is not None else question.allowed(self, ask)
         if len(options) > 1 or (options and (always or question.always)):

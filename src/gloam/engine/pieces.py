@@ -15,11 +15,14 @@ from .watch import ALL_OF_THEM, EVERY_SEAT
 def move(s: State, piece: int, source: int, target: int, rule: str) -> None:
     """Move one piece of this kind, the first found, on top of another place."""
     pieces = s.zones[source]
-    if s.watcher is not None or (s.seen and (source in s.seen or target in s.seen)):
+    if s.seen and (source in s.seen or target in s.seen):
         move_at(s, pieces.index(piece), source, target, rule)
-    else:  # nobody looks, nobody remembers: the way of searches
-        pieces.remove(piece)
-        s.zones[target].append(piece)
+        return
+    watcher = s.watcher  # nobody remembers a piece here: a shorter way than `move_at`, for searches and environments
+    if watcher is not None:
+        watcher.move(s, pieces.index(piece), source, target, rule)
+    pieces.remove(piece)
+    s.zones[target].append(piece)
 
 
 def move_at(s: State, index: int, source: int, target: int, rule: str) -> int:
@@ -57,9 +60,13 @@ def put_back(s: State, index: int, source: int, target: int, rule: str, under: b
 
 def draw(s: State, source: int, target: int, rule: str) -> int:
     """Move the top piece of a place on top of another; the source must not be empty."""
-    if s.watcher is not None or s.seen:
+    if s.seen:
         return move_at(s, -1, source, target, rule)
-    piece = s.zones[source].pop()  # nobody looks, nobody remembers
+    pieces = s.zones[source]
+    watcher = s.watcher  # as in `move`
+    if watcher is not None:
+        watcher.move(s, len(pieces) - 1, source, target, rule)
+    piece = pieces.pop()
     s.zones[target].append(piece)
     return piece
 

@@ -100,7 +100,7 @@ def test_an_emptied_chest_gives_nothing() -> None:
 @proves("HUN-BOARD-09", "HUN-BOARD-10", "HUN-BOARD-27")
 def test_a_chest_gives_its_token_open_and_2_points() -> None:
     match = night(2, at={A: "po2"}, hand={A: speed(1)}, closed={"po3": "parasol"})
-    state(match).points[0] = 10
+    state(match).points = changed(state(match).points, 0, 10)
     turn(match)
     play(match, "a: move po3")
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from gloam.engine import changed
 from gloam.games import get
 from gloam.games.hunger.board import PATHS, REGIONS, SPACES
 from gloam.games.hunger.cards import (
@@ -69,8 +70,8 @@ def test_a_token_shows_its_owner_and_whether_it_rests() -> None:
 @proves("HUN-COMP-05", "HUN-SCORE-02")
 def test_past_100_the_score_token_is_turned() -> None:
     match = night(2)
-    state(match).points[0] = 97
-    state(match).points[1] = 6
+    state(match).points = changed(state(match).points, 0, 97)
+    state(match).points = changed(state(match).points, 1, 6)
     note = match.table(None).scores[A].note
 
     assert points(match, A) == 103
@@ -267,7 +268,7 @@ def test_a_familiar_gives_its_speed_every_turn() -> None:
 @proves("HUN-CARD-12", "HUN-EXAMPLE-07")
 def test_the_eternal_rose_gives_a_point_at_the_end_of_every_turn() -> None:
     match = night(2, at={A: "po4"}, area={A: ["the-eternal-rose"]}, deck={A: speed(3) * 9})
-    state(match).points[0] = 20
+    state(match).points = changed(state(match).points, 0, 20)
     for turns in (1, 2, 3):
         turn(match)
         play(match, "a: done")

@@ -37,7 +37,7 @@ def dawn(scores: Sequence[int], at: Sequence[str], **given: Unpack[Given]) -> Ma
     """Score a night in which the seats stand here with these points."""
     match = night(len(scores), at=dict(enumerate(at)), **given)
     for seat, value in enumerate(scores):
-        state(match).points[seat * 9] = value
+        state(match).points = changed(state(match).points, seat * 9, value)
     return begin(match, score_game())
 
 
@@ -141,8 +141,8 @@ def test_the_most_points_win_and_ranks_descend() -> None:
 def test_a_tie_goes_to_the_earlier_arrival() -> None:
     match = night(2, at={A: "ca", B: "ca"})
     s = state(match)
-    s.points[0] = 50
-    s.points[9] = 50
+    s.points = changed(s.points, 0, 50)
+    s.points = changed(s.points, 9, 50)
     s.arrived, s.home_round = (1, 2), (12, 14)
     begin(match, score_game())
 
@@ -178,7 +178,7 @@ def test_the_end_runs_in_its_sequence() -> None:
         public=["village-fair"],
         missions={A: ["small-menagerie"]},
     )
-    state(match).points[0] = 12
+    state(match).points = changed(state(match).points, 0, 12)
     told = len(match.events)
     begin(match, score_game())
     running, seen = 12, []

@@ -346,9 +346,9 @@ def test_castle_tiles_and_used_missions_are_no_tokens_and_used_tokens_are() -> N
 def test_of_equals_whoever_came_home_is_before_whoever_did_not() -> None:
     match = night(3, at={A: "ca", B: "ca", C: "ce1"})
     s = state(match)
-    s.points[0] = 30
-    s.points[9] = 30
-    s.points[18] = 35
+    s.points = changed(s.points, 0, 30)
+    s.points = changed(s.points, 9, 30)
+    s.points = changed(s.points, 18, 35)
     s.arrived = (0, 3, 0)  # A never left the Castle, C loses 5 in the Cemetery
     begin(match, score_game())
 

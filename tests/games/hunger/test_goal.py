@@ -3,7 +3,7 @@
 import pytest
 
 import gloam
-from gloam.engine import BadSetup
+from gloam.engine import BadSetup, changed
 from gloam.games import get
 from gloam.games.hunger.dawn import is_burned
 from gloam.games.hunger.scoring import score_game
@@ -53,7 +53,7 @@ def test_decks_start_alike_and_a_hunt_changes_only_the_hunters() -> None:
 @proves("HUN-GOAL-04")
 def test_the_final_sheet_has_only_the_known_sources_and_adds_up() -> None:
     match = night(2, at={A: "ce1", B: "ca"}, pile={A: ["ivo"]})
-    state(match).points = [10, 3, 2, 4] + [0] * 14
+    state(match).points = (10, 3, 2, 4) + (0,) * 14
     begin(match, score_game())
     outcome = match.outcome
 
@@ -87,9 +87,9 @@ def test_nobody_has_to_take_a_rose_and_nobody_pays_for_having_none() -> None:
     assert lies(match, ROSES) == ["crimson-rose", "pale-rose", "the-eternal-rose"]
 
     match = night(3, at={A: "ca", B: "ca", C: "ce1"}, pile={B: ["pale-rose"]})
-    state(match).points[0] = 12
-    state(match).points[9] = 12
-    state(match).points[18] = 12
+    state(match).points = changed(state(match).points, 0, 12)
+    state(match).points = changed(state(match).points, 9, 12)
+    state(match).points = changed(state(match).points, 18, 12)
     begin(match, score_game())
     assert match.outcome is not None
     assert match.outcome.scores[A] == 12

@@ -2,6 +2,7 @@
 
 import pytest
 
+from gloam.engine import changed
 from gloam.games.hunger.board import SPACE_IDS
 from gloam.games.hunger.dawn import is_burned
 from gloam.games.hunger.prey import TRACK_SPACE
@@ -143,9 +144,9 @@ def test_nothing_is_told_of_no_points() -> None:
 def test_of_three_equals_the_first_to_return_is_before_the_second_before_whoever_never_left() -> None:
     match = night(3)
     s = state(match)
-    s.points[0] = 30
-    s.points[9] = 30
-    s.points[18] = 30
+    s.points = changed(s.points, 0, 30)
+    s.points = changed(s.points, 9, 30)
+    s.points = changed(s.points, 18, 30)
     s.arrived = (2, 0, 1)
     begin(match, score_game())
 

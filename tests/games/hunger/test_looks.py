@@ -3,7 +3,7 @@
 import pytest
 
 from gloam import new, stream
-from gloam.engine import NO_PLACE
+from gloam.engine import NO_PLACE, changed
 from gloam.games import get
 from gloam.games.hunger.board import SPACE_NAMES
 from gloam.games.hunger.faces import FACES
@@ -271,7 +271,7 @@ def test_the_end_is_told_in_a_sentence_for_everybody() -> None:
     match = night(4, at={A: "po4", B: "ce3"}, moon=15)
     state(match).arrived = (0, 0, 1, 0)
     state(match).home_round = (0, 0, 14, 0)
-    state(match).points[0] = 61
+    state(match).points = changed(state(match).points, 0, 61)
     begin(match, score_game())
 
     assert match.table(None).ending == (

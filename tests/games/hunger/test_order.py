@@ -1,5 +1,6 @@
 """Whose turn it is."""
 
+from gloam.engine import changed
 from gloam.games.hunger.turn import end_round, first_of, next_turn
 from gloam.match import Match
 from support import begin, proves
@@ -22,7 +23,7 @@ def order(match: Match) -> list[int]:  # who plays first, second, ...
 def test_only_positions_decide() -> None:
     one = night(3, at={A: "po4", B: "fo2", C: "mo1"})
     two = night(3, at={A: "po4", B: "fo2", C: "mo1"}, hand={A: speed(7)}, area={C: ["ashpaw"]})
-    state(two).points[0] = 40
+    state(two).points = changed(state(two).points, 0, 40)
 
     assert order(one) == order(two) == [B, A, C]
 

@@ -1,5 +1,6 @@
 """What rulings decide beyond the rules they belong to."""
 
+from gloam.engine import changed
 from gloam.games.hunger.cards import PIECES
 from gloam.games.hunger.printed import VAMPIRES
 from gloam.games.hunger.setup import prepare_first_turn
@@ -51,7 +52,7 @@ def test_the_set_has_enough_missions_to_be_public() -> None:
 @proves("HUN-Q-43")
 def test_the_score_token_may_be_turned_twice() -> None:
     match = night(2)
-    state(match).points[0] = 204
+    state(match).points = changed(state(match).points, 0, 204)
 
     assert "100 side x2, space 4" in match.table(None).scores[A].note
 

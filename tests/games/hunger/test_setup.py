@@ -76,7 +76,7 @@ def test_before_the_first_turn_nothing_has_happened() -> None:
     assert (s.round, s.turn_of, s.dawn, s.landings, s.arrivals) == (1, -1, 0, 0, 0)
     assert s.level == s.arrived == s.home_round == s.opening_speed == s.parasol == (0, 0, 0)
     assert (s.vampire, s.active) == ((-1, -1, -1), (1, 1, 1))
-    assert (s.points, s.types) == ([0] * 27, (0,) * 12)
+    assert (s.points, s.types) == ((0,) * 27, (0,) * 12)
     assert s.open_at == s.closed_at == s.used == ()
     assert (s.extra_speed, s.speed, s.moved, s.landed, s.hunts, s.well_hunts, s.hunted) == (0, 0, 0, 0, 0, 0, 0)
     assert (s.no_hunting, s.well_reached, s.misty, s.free_digest, s.late_digest) == (0, 0, 0, 0, 0)

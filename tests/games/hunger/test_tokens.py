@@ -2,7 +2,7 @@
 
 import pytest
 
-from gloam.engine import IllegalAnswer
+from gloam.engine import IllegalAnswer, changed
 from gloam.games.hunger.printed import TOKENS
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DECK, DISCARDS, MISSIONS, SHEET, SPENT
@@ -21,7 +21,7 @@ LOOSE = {"plains": ["vespers", "village-fair"]}  # with a Mission token: keeps t
 @pytest.mark.parametrize("token", [str(row["id"]) for row in TOKENS])
 def test_every_token_gives_2_points_and_velvet_4(token: str) -> None:
     match = night(2, at={A: "po4"}, hand={A: speed(1)}, chests={"po5": token})
-    state(match).points[0] = 7
+    state(match).points = changed(state(match).points, 0, 7)
     turn(match)
     play(match, "a: move po5")
 

@@ -48,7 +48,7 @@ def act(s: Crave, me: int) -> None:
 @rule
 def acted(s: Crave, me: int, option: int) -> None:
     """One action is carried out with all its consequences before the next. [CRA-Q-07]"""
-    if option != END.start:
+    if MENU.part_at[option] is not END:
         s.do(ACT_AGAIN[me])
     MENU.perform(s, me, option)
 

@@ -203,11 +203,11 @@ def cannot_choose(s: Crave, me: int, purpose: int, clause: int, kind: int) -> Re
                 if reason is None:
                     reason = explain(s, purpose, clause, seat, i, found)
     if reason is None and purpose <= WORDS:
-        reason = behind_shield(s, me, kind)
+        reason = cannot_see(s, me, kind)
     return reason if reason is not None else Refusal("CRA-ATTACK-07", absent(purpose, NAMES[kind]))
 
 
-def behind_shield(s: Crave, me: int, kind: int) -> Refusal | None:
+def cannot_see(s: Crave, me: int, kind: int) -> Refusal | None:
     """A Patrol that stands behind a body shield is not even looked at; say so."""
     for seat in foes(s, me):
         if s.zones[SHIELDS.of(seat)] and kind in s.zones[PLAY.of(seat)]:

@@ -23,12 +23,24 @@ from .cards import (
     POINTS,
     by_kind,
 )  # fmt: skip
-from .state import AREA, DECK, DIGESTED, DISCARDS, HAND, MISSIONS, PUBLIC_MISSIONS, ROSES, SHEET, SPENT, Hunger, fixed_as
+from .state import (
+    AREA,
+    DECK,
+    DIGESTED,
+    DISCARDS,
+    HAND,
+    MISSIONS,
+    MOST_SEATS,
+    PUBLIC_MISSIONS,
+    ROSES,
+    SHEET,
+    SPENT,
+    Hunger,
+    fixed_as,
+)  # fmt: skip
 from .tally import owns
 from .vocabulary import NEEDS
 from .weights import Weights
-
-MOST_SEATS: Final = 6
 
 # Where the cards of each seat lie: the area first, where Permanents work already, and the Digestion zone last.
 CARDS_OF: Final[list[list[int]]] = [

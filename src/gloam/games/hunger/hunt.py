@@ -179,41 +179,40 @@ def receive(s: Hunger, me: int, place: int, why: str) -> None:
 
     [HUN-EXAMPLE-05, HUN-HUNT-05, HUN-HUNT-06, HUN-HUNT-16, HUN-KEY-11, HUN-KEY-12, HUN-KEY-14, HUN-CARD-05]
     """
-    catch = CATCH.at()
-    discards = DISCARDS.of(me)
     crowd = 0
     inspired = 0
     for kind in s.zones[place].copy():
-        traits = TRAITS[kind]
-        move(s, kind, place, catch if traits & READY else discards, why)
-        if traits & READY:
-            note(s, "gets", why, me, piece=kind)  # the catch lies on the table: only this says whose it is
-        if traits & HUMAN:
-            score_human(s, me, kind)
-        if traits & GREGARIOUS:
-            crowd += 1
-        if traits & INSPIRING:
-            inspired += 1
+        move(s, kind, place, home_of(me, kind), why)
+        welcome(s, me, kind, "gets", why)
+        crowd += 1 if TRAITS[kind] & GREGARIOUS else 0
+        inspired += 1 if TRAITS[kind] & INSPIRING else 0
     while crowd:
         crowd -= 1
         source = next_hunt_place(s)
         if source == NONE:
             break
         kind = s.zones[source][-1]
-        traits = TRAITS[kind]
-        draw(s, source, catch if traits & READY else discards, "HUN-KEY-11")
-        if traits & READY:
-            note(s, "also gains", "HUN-KEY-11", me, piece=kind)
-        if traits & HUMAN:
-            score_human(s, me, kind)
-        if traits & GREGARIOUS:
-            crowd += 1
-        if traits & INSPIRING:
-            inspired += 1
-    if s.zones[catch]:
+        draw(s, source, home_of(me, kind), "HUN-KEY-11")
+        welcome(s, me, kind, "also gains", "HUN-KEY-11")
+        crowd += 1 if TRAITS[kind] & GREGARIOUS else 0
+        inspired += 1 if TRAITS[kind] & INSPIRING else 0
+    if s.zones[CATCH.at()]:
         s.do(place_ready(me))
     for _ in range(inspired):
         s.do(be_inspired(me))
+
+
+def home_of(me: int, kind: int) -> int:
+    """Where a hunted card goes: Ready ones wait for their hunter to say. [HUN-HUNT-06, HUN-HUNT-17]"""
+    return CATCH.at() if TRAITS[kind] & READY else DISCARDS.of(me)
+
+
+def welcome(s: Hunger, me: int, kind: int, word: str, why: str) -> None:
+    """A hunted Human scores. Of a Ready card, which lies on the table now, this note alone says whose it is. [HUN-HUNT-16]"""
+    if TRAITS[kind] & READY:
+        note(s, word, why, me, piece=kind)
+    if TRAITS[kind] & HUMAN:
+        score_human(s, me, kind)
 
 
 def score_human(s: Hunger, me: int, kind: int) -> None:

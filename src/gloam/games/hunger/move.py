@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, Question, Refusal, move, note, rule
+from gloam.engine import DECLINE, Ask, Question, Refusal, Step, move, note, rule
 
 from .board import (
     CA,
@@ -24,7 +24,7 @@ from .board import (
 from .cards import CONFUSE, SPICY, TRAITS
 from .destinations import push_choice, push_wording, stagger_choice
 from .reach import can_mist, has_spicy, is_driven, knows_mist, speed_to
-from .state import AREA, DISCARDS, NONE, Hunger, put_down, traits_in
+from .state import AREA, DISCARDS, MOST_SEATS, NONE, Hunger, put_down, traits_in
 from .visit import visit
 
 # -- Confuse
@@ -38,6 +38,9 @@ def confuse(s: Hunger, me: int) -> None:
     """
     if s.arrived[me] == 0 and traits_in(s.zones[AREA.of(me)]) & CONFUSE:
         s.choose(me, STAGGER_TO, stagger(me))
+
+
+CONFUSE_FIRST: Final[list[Step]] = [confuse(seat) for seat in range(MOST_SEATS)]  # made once for each seat
 
 
 def cannot_stagger(s: Hunger, ask: Ask, space: int) -> Refusal | None:

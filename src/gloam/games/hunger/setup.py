@@ -45,6 +45,7 @@ from .state import (
     TAVERN_SIZE,
     TOKEN_BOX,
     Hunger,
+    clear_turn,
 )  # fmt: skip
 from .track import deal_track
 from .turn import next_turn
@@ -75,24 +76,12 @@ def setup(s: Hunger) -> None:
     s.home_round = (0,) * s.n
     s.vampire = (NONE,) * s.n
     s.opening_speed = (0,) * s.n
-    s.points = [0] * (s.n * N_LINES)
+    s.points = (0,) * (s.n * N_LINES)
     s.types = (0,) * (s.n * N_TYPES)
     s.parasol = (0,) * s.n
     s.open_at = ()
     s.closed_at = ()
-    s.used = ()
-    s.extra_speed = 0
-    s.speed = 0
-    s.moved = 0
-    s.landed = 0
-    s.hunts = 0
-    s.well_hunts = 0
-    s.hunted = 0
-    s.no_hunting = 0
-    s.well_reached = 0
-    s.misty = 0
-    s.free_digest = 0
-    s.late_digest = 0
+    clear_turn(s)
     fill_boxes(s)
     s.do(choose_vampires(0), lay_out_board(), prepare_missions(), choose_first_missions(), prepare_first_turn())
 

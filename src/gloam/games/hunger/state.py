@@ -10,6 +10,7 @@ from .board import CRYPTS_AT
 from .cards import OPENING as MARKED_A
 from .cards import TRAITS
 
+MOST_SEATS: Final = 6
 ROWS: Final = 7  # of the Hunt Track with six players; fewer players leave the last ones empty
 ROUNDS: Final = 15
 NONE: Final = -1  # in place of a seat, a Vampire or a place: there is none
@@ -90,7 +91,7 @@ class Hunger(State):
     home_round: tuple[int, ...]
     vampire: tuple[int, ...]
     opening_speed: tuple[int, ...]
-    points: list[int]  # N_LINES numbers for each
+    points: tuple[int, ...]  # N_LINES numbers for each
     types: tuple[int, ...]  # for each and each type: choice tokens fixed to it
     parasol: tuple[int, ...]  # 1 while an extra turn is open
     # Chests
@@ -121,7 +122,7 @@ class Hunger(State):
         c.turn_of, c.dawn, c.landings = self.turn_of, self.dawn, self.landings
         c.arrivals, c.space, c.level = self.arrivals, self.space, self.level
         c.active, c.arrived, c.home_round = self.active, self.arrived, self.home_round
-        c.vampire, c.opening_speed, c.points = self.vampire, self.opening_speed, self.points.copy()
+        c.vampire, c.opening_speed, c.points = self.vampire, self.opening_speed, self.points
         c.types, c.parasol, c.open_at = self.types, self.parasol, self.open_at
         c.closed_at, c.used, c.extra_speed = self.closed_at, self.used, self.extra_speed
         c.speed, c.moved, c.landed = self.speed, self.moved, self.landed
@@ -140,15 +141,33 @@ class Hunger(State):
         ]  # fmt: skip
 
 
+def clear_turn(s: Hunger) -> None:
+    """Nothing has happened this turn yet. [HUN-TURN-01]"""
+    s.used = ()
+    s.extra_speed = 0
+    s.speed = 0
+    s.moved = 0
+    s.landed = 0
+    s.hunts = 0
+    s.well_hunts = 0
+    s.hunted = 0
+    s.no_hunting = s.dawn
+    s.well_reached = 0
+    s.misty = 0
+    s.free_digest = 0
+    s.late_digest = 0
+
+
 def score(s: Hunger, me: int, line: int, points: int, why: str) -> None:
     """Move the Score token; the sheet keeps what the points were for. [HUN-SCORE-06, HUN-GOAL-04]"""
-    s.points[me * N_LINES + line] += points
+    at = me * N_LINES + line
+    s.points = changed(s.points, at, s.points[at] + points)
     note(s, "score", why, me, points)
 
 
 def score_sheet(s: Hunger, me: int) -> list[int]:
     """The points of a seat, line by line."""
-    return s.points[me * N_LINES : (me + 1) * N_LINES]
+    return list(s.points[me * N_LINES : (me + 1) * N_LINES])
 
 
 def total(s: Hunger, me: int) -> int:

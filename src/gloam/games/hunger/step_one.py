@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Menu, Part, Question, Refusal, move, rule
+from gloam.engine import Ask, Menu, Part, Question, Refusal, Step, move, rule
 
 from .cards import CARD, FIRST_TOKEN, GAIN_MISSION, NAMES, SPENDS_ITSELF, STEP_ONE, STEP_ONE_IF, STEP_ONE_MAY, TOKEN, TRAITS
 from .choices import activate_choice, step_one_done, token_choice
 from .effects import CARD_USE, NOT_NOW, TOKEN_USE, holds, is_fresh
 from .missions import any_stack
-from .state import AREA, DISCARDS, SHEET, SPENT, Hunger, mark_used
+from .state import AREA, DISCARDS, MOST_SEATS, SHEET, SPENT, Hunger, mark_used
 
 
 @rule
@@ -19,7 +19,7 @@ def step_one(s: Hunger, me: int) -> None:
 
     [HUN-DRAW-01, HUN-DRAW-02, HUN-TURN-04, HUN-TURN-06, HUN-TURN-12]
     """
-    s.choose(me, ACTIVATE, activate(me))
+    s.choose(me, ACTIVATE, ACTIVATED[me])
 
 
 # -- cards
@@ -147,5 +147,10 @@ ACTIVATE: Final = Question("activate", "Which discard or draw effect do you use?
 def activate(s: Hunger, me: int, option: int) -> None:
     """Carry one effect out completely, then ask again. [HUN-DRAW-02, HUN-DRAW-03, HUN-DRAW-11]"""
     if ACTIVATION.part_at[option] is not DONE:
-        s.do(step_one(me))
+        s.do(ACTIVATE_AGAIN[me])
     ACTIVATION.perform(s, me, option)
+
+
+# The two steps of every effect, made once for each seat.
+ACTIVATE_AGAIN: Final[list[Step]] = [step_one(seat) for seat in range(MOST_SEATS)]
+ACTIVATED: Final[list[Step]] = [activate(seat) for seat in range(MOST_SEATS)]

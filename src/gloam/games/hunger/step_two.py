@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Menu, Part, Question, Refusal, note, rule
+from gloam.engine import Ask, Menu, Part, Question, Refusal, Step, note, rule
 
 from .board import IS_WELL, KIND, LABYRINTH, MOST_SPEED, NEAREST_WELLS, REACH, SPACE, TAVERN, WELL_NAMES, WELLS, toward_well
 from .cards import (
@@ -52,7 +52,7 @@ from .hunt import (
 from .move import cannot_mist, cannot_move, mist_to, move_to, quench, shows_mist
 from .prey import FREE, TAVERN_COST, TRACK_SPACE, ban_by, owns_rose, track_hunts
 from .reach import is_driven, may_move
-from .state import AREA, MISSIONS, ROSES, SHEET, TAVERN_CARDS, Hunger, traits_in
+from .state import AREA, MISSIONS, MOST_SEATS, ROSES, SHEET, TAVERN_CARDS, Hunger, traits_in
 from .step_one import go_on, shows_itself
 from .tokens import (
     can_use_mission,
@@ -108,7 +108,7 @@ def step_two(s: Hunger, me: int) -> None:
     secret = is_time_for_missions(s, me)
     if secret or not is_spent(s, me):
         # Which Missions somebody holds is secret: whoever could use one is asked, with or without it.
-        s.choose(me, ACT, act(me), secret)
+        s.choose(me, ACT, ACTED[me], secret)
 
 
 def is_spent(s: Hunger, me: int) -> bool:
@@ -202,5 +202,11 @@ ACT: Final = Question("act", "What do you do?", ACTION, verb="", quick=actions)
 def act(s: Hunger, me: int, option: int) -> None:
     """Carry out one choice of step 2, then ask again. [HUN-BONUS-20, HUN-TURN-07, HUN-TURN-13]"""
     if ACTION.part_at[option] is not DONE:
-        s.do(step_two(me))
+        s.do(ACT_AGAIN[me])
     ACTION.perform(s, me, option)
+
+
+# The steps of every turn, made once for each seat.
+COUNT_SPEED: Final[list[Step]] = [calculate_speed(seat) for seat in range(MOST_SEATS)]
+ACT_AGAIN: Final[list[Step]] = [step_two(seat) for seat in range(MOST_SEATS)]
+ACTED: Final[list[Step]] = [act(seat) for seat in range(MOST_SEATS)]

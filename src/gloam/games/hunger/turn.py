@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, Domain, Question, Refusal, changed, move, note, pour, rule
+from gloam.engine import DECLINE, Ask, Domain, Question, Refusal, Step, changed, move, note, pour, rule
 
 from .board import RANK
 from .cards import (
@@ -26,7 +26,7 @@ from .choices import rest_choice
 from .destinations import parasol_choice, parasol_wording
 from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, MAY, offer_digest, rest_and_digest
 from .effects import holds
-from .move import confuse
+from .move import CONFUSE_FIRST
 from .scoring import fix_types, score_game
 from .state import (
     AREA,
@@ -34,17 +34,19 @@ from .state import (
     EFFECTS,
     HAND,
     HAND_SIZE,
+    MOST_SEATS,
     NONE,
     ROUNDS,
     SHEET,
     SPENT,
     Hunger,
+    clear_turn,
     draw_cards,
     score,
     traits_in,
 )  # fmt: skip
-from .step_one import step_one
-from .step_two import add_up_speed, calculate_speed, step_two
+from .step_one import ACTIVATE_AGAIN
+from .step_two import ACT_AGAIN, COUNT_SPEED, add_up_speed
 from .tokens import has_token
 from .track import deal_track, refill_tavern, shift_track
 from .visit import return_digestion
@@ -104,22 +106,10 @@ def take_turn(s: Hunger, me: int) -> None:
 def begin_turn(s: Hunger, me: int) -> None:
     """Lay out the whole hand, then the three steps. [HUN-TURN-01, HUN-TURN-03, HUN-TURN-06, HUN-TURN-12]"""
     s.turn_of = me
-    s.used = ()
-    s.extra_speed = 0
-    s.speed = 0
-    s.moved = 0
-    s.landed = 0
-    s.hunts = 0
-    s.well_hunts = 0
-    s.hunted = 0
-    s.no_hunting = s.dawn
-    s.well_reached = 0
-    s.misty = 0
-    s.free_digest = 0
-    s.late_digest = 0
+    clear_turn(s)
     note(s, "turn", "HUN-TURN-01", me, s.round)
     pour(s, HAND.of(me), AREA.of(me), "HUN-TURN-03")
-    s.do(end_turn(me))
+    s.do(END_TURN[me])
     if s.resting_rule and may_rest(s, me):
         s.do(offer_rest(me))
     else:
@@ -129,10 +119,10 @@ def begin_turn(s: Hunger, me: int) -> None:
 def begin_steps(s: Hunger, me: int) -> None:
     """Step 1 if anything could be for it, then Confuse, then Speed and step 2. [HUN-TURN-06, HUN-TURN-12, HUN-KEY-01]"""
     if traits_in(s.zones[AREA.of(me)]) & (STEP_ONE | CONFUSE) or s.zones[SHEET.of(me)]:
-        s.do(step_one(me), confuse(me), calculate_speed(me), step_two(me))
+        s.do(ACTIVATE_AGAIN[me], CONFUSE_FIRST[me], COUNT_SPEED[me], ACT_AGAIN[me])
     else:
         add_up_speed(s, me)
-        s.do(step_two(me))
+        s.do(ACT_AGAIN[me])
 
 
 @rule
@@ -214,7 +204,7 @@ def rest_and_draw(s: Hunger, me: int) -> None:
             move(s, kind, area, DISCARDS.of(me), "HUN-ENDTURN-02")
     if points:
         score(s, me, EFFECTS, points, "HUN-ENDTURN-03")
-    s.do(draw_hand(me))
+    s.do(DRAW_HAND[me])
     for _ in range(digests):
         s.do(offer_digest(me, ALL_TYPES, FROM_BOTH, MAY))
 
@@ -223,7 +213,13 @@ def rest_and_draw(s: Hunger, me: int) -> None:
 def draw_hand(s: Hunger, me: int) -> None:
     """Three cards for the next turn. [HUN-ENDTURN-04]"""
     draw_cards(s, me, HAND_SIZE, HAND.of(me), "HUN-ENDTURN-04")
-    s.do(next_turn())
+    s.do(NEXT_TURN)
+
+
+# The ends of every turn, made once, those of a seat for each.
+END_TURN: Final[list[Step]] = [end_turn(seat) for seat in range(MOST_SEATS)]
+DRAW_HAND: Final[list[Step]] = [draw_hand(seat) for seat in range(MOST_SEATS)]
+NEXT_TURN: Final[Step] = next_turn()
 
 
 # -- C. prepare the next round
@@ -248,7 +244,7 @@ def end_round(s: Hunger) -> None:
     if s.round < ROUNDS:
         deal_track(s)
     refill_tavern(s)
-    s.do(next_turn())
+    s.do(NEXT_TURN)
 
 
 # -- dawn: Parasols, then the final scoring
