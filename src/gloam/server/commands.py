@@ -174,18 +174,23 @@ def close_one(table: TableId, db: Database = "") -> None:
 
 @admin_app.command("unstick")
 def unstick_one(
-    table: TableId,
+    table: Annotated[str, typer.Argument(metavar="[TABLE]", help="The id of a table, as `gloam admin list` shows it.")] = "",
     db: Database = "",
     back: Annotated[
         int | None, typer.Option(min=0, help="Go on so many answers before the last position that can be reached.")
     ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every table that is played and cannot go on.")] = False,
 ) -> None:
     """Get a table going again that hangs: its bots are freed, it is bound to the installed rules if they lead to the same
     positions, and with --back it goes on from an earlier position. Nothing is deleted."""
     settings = settings_of(db)
-    from .unstick import unstick
+    from .unstick import unstick, unstick_all
 
-    say(asyncio.run(unstick(settings, table, back)))
+    if bool(table) == every:
+        raise BadSetup("name one table, or say --all")
+    said = asyncio.run(unstick_all(settings, back)) if every else [asyncio.run(unstick(settings, table, back))]
+    for line in said or ["every table that is played can go on"]:
+        say(line)
 
 
 @admin_app.command("export")
@@ -193,9 +198,10 @@ def export_all(file: Annotated[Path, typer.Argument(help="A .jsonl file to write
     """Write every table with all its entries to a file. It holds every secret: keep it as you keep the database."""
     settings = settings_of(db)
     from .admin import export_tables
+    from .config import private
 
     try:
-        with file.open("w", encoding="utf-8") as out:
+        with open(file, "w", encoding="utf-8", opener=private) as out:
             say(f"{asyncio.run(export_tables(settings, out))} tables written")
     except OSError as error:
         raise BadSetup(f"{file} cannot be written: {error.strerror}") from None
@@ -203,16 +209,20 @@ def export_all(file: Annotated[Path, typer.Argument(help="A .jsonl file to write
 
 @admin_app.command("import")
 def import_all(file: Annotated[Path, typer.Argument(help="A file made by `gloam admin export`.")], db: Database = "") -> None:
-    """Read tables from an export; those that are there already stay as they are."""
+    """Read tables from an export; those that are there already stay as they are, and torn ones are left out."""
     settings = settings_of(db)
     from .admin import import_tables
 
     try:
-        with file.open(encoding="utf-8") as lines:
-            new, known = asyncio.run(import_tables(settings, lines))
+        with file.open(encoding="utf-8", errors="replace") as lines:
+            taken = asyncio.run(import_tables(settings, lines))
     except OSError as error:
         raise BadSetup(f"{file} cannot be read: {error.strerror}") from None
-    say(f"{new} tables read, {known} were there already")
+    for sentence in taken.refused:
+        sys.stderr.write(sentence + "\n")
+    say(f"{taken.new} tables read, {taken.known} were there already, {len(taken.refused)} were left out")
+    if taken.refused:
+        raise typer.Exit(1)
 
 
 def add_to(app: typer.Typer) -> None:

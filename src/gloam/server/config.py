@@ -45,8 +45,13 @@ def normal_url(url: str) -> str:
 def data_folder() -> Path:
     """Where a server keeps its tables and its log unless told otherwise."""
     folder = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "gloam"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     return folder
+
+
+def private(path: str, flags: int) -> int:
+    """Opens files that hold secrets (`opener=`): a new one is for its owner only."""
+    return os.open(path, flags, 0o600)
 
 
 def from_environment() -> Settings:

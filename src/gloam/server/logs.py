@@ -9,11 +9,14 @@ import json
 import logging
 import sys
 import time
+from io import TextIOWrapper
 from logging import StreamHandler
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from gloam.engine import BadSetup
+
+from .config import private
 
 logger = logging.getLogger("gloam.server")
 
@@ -43,12 +46,17 @@ def log(event: str, **fields: object) -> None:
     logger.info(json.dumps({"at": round(time.time(), 3), "event": event, **fields}, ensure_ascii=False))
 
 
+class PrivateFile(RotatingFileHandler):
+    """A log file that is for its owner only, like those it leaves behind."""
+
+    def _open(self) -> TextIOWrapper:
+        return open(self.baseFilename, "a", encoding=self.encoding, opener=private)
+
+
 def log_to(file: Path | None) -> None:
     """Where log lines go: None is stderr. A file is kept small: at 5 MB it starts anew, and the one before it stays."""
     try:
-        handler = (
-            RotatingFileHandler(file, maxBytes=5_000_000, backupCount=1, encoding="utf-8") if file else StreamHandler(sys.stderr)
-        )
+        handler = PrivateFile(file, maxBytes=5_000_000, backupCount=1, encoding="utf-8") if file else StreamHandler(sys.stderr)
     except OSError as error:
         raise BadSetup(f"the log file {file} cannot be written: {error.strerror}; choose another with --log") from None
     handler.setFormatter(logging.Formatter("%(message)s"))

@@ -120,3 +120,11 @@ class Key(msgspec.Struct):
     seat: int
     kind: str = "holder"
     by: str = ""
+
+
+class Whole(msgspec.Struct):
+    """A table with everything that belongs to it, as it was at one moment; a line of an export."""
+
+    table: TableRow
+    entries: list[Entry]
+    keys: list[Key]

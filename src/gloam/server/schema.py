@@ -51,3 +51,10 @@ keys = Table(
     Column("by", String(64), nullable=False),
     Index("keys_of_table", "table_id", "seat"),
 )
+
+pulse = Table(  # when each worker was last seen alive: the proof that the database can be written, and how long nobody was there
+    "pulse",
+    metadata,
+    Column("worker", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import sys
 import webbrowser
@@ -13,6 +14,7 @@ import uvicorn
 
 from gloam.engine import BadSetup
 
+from .admin import opened
 from .app import calm, make_app
 from .config import Settings, to_environment
 from .logs import log_to
@@ -65,6 +67,12 @@ def listen(host: str, port: int) -> socket.socket:
     return found
 
 
+async def prepare(settings: Settings) -> None:
+    """Bring the database up to date, once for all workers; one that cannot be used is one sentence."""
+    async with opened(settings, may_be_new=True):
+        pass
+
+
 def welcome(url: str, log: Path | None) -> None:
     """Programs read the bare address from stdout; people are told what they want to know."""
     sys.stdout.write(f"The table is at {url}\n" if sys.stdout.isatty() else f"{url}\n")
@@ -81,6 +89,7 @@ def serve(settings: Settings, door: Door, log: Path | None) -> None:
     if door.workers > 1 and log is not None:
         raise BadSetup("several workers write their log lines to stderr; leave --log out")
     log_to(log)
+    asyncio.run(prepare(settings))
     bound = listen(door.host, door.port)
     address, port = bound.getsockname()[:2]
     shown = f"[{address}]" if ":" in address else address

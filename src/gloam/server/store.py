@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,12 +19,17 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, event, or_, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from gloam.engine import BadSetup
+
+from .config import private
 from .errors import Conflict
-from .model import PLAYING, Entry, Key, TableRow
+from .model import PLAYING, Entry, Key, TableRow, Whole
 from .schema import entries, keys, tables
 from .writing import Changed, Work, read_row, write_changes
 
@@ -62,11 +68,12 @@ class Store:
         self.writer: asyncio.Task[None] | None = None
         self.seen_data = 0  # SQLite's number for what others wrote
 
-    async def open(self) -> None:
+    async def open(self, may_migrate: bool = True) -> None:
+        keep_private(self.engine.url.database if not self.shared else None)
         async with self.engine.begin() as connection:
-            if self.shared:
+            if self.shared and may_migrate:
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": MIGRATION_LOCK})
-            await connection.run_sync(migrate)
+            await connection.run_sync(migrate if may_migrate else check_form)
         self.writer = asyncio.create_task(self.write_all(), name="store writer")
 
     async def close(self) -> None:
@@ -190,7 +197,7 @@ class Store:
     async def entries(self, table_id: str, after: int = 0, most: int | None = None) -> list[Entry]:
         later = select(entries).where(entries.c.table_id == table_id, entries.c.version > after)
         found = await self.rows(later.order_by(entries.c.version).limit(most))
-        return [Entry(r.version, r.kind, r.seat, r.text, r.by, r.client, r.at, r.digest, r.team) for r in found]
+        return [entry_of(r) for r in found]
 
     async def listed(self, status: str, game: str, most: int) -> list[TableRow]:
         """Public tables, newest first."""
@@ -212,7 +219,7 @@ class Store:
 
     async def key(self, hashed: str, kinds: Sequence[str]) -> Key | None:
         found = await self.rows(select(keys).where(keys.c.hash == hashed, keys.c.kind.in_(kinds)))
-        return Key(found[0].hash, found[0].table_id, found[0].seat, found[0].kind, found[0].by) if found else None
+        return key_of(found[0]) if found else None
 
     async def holders(self, table_id: str) -> dict[int, list[str]]:
         """The keys that hold each seat of a table, HOST included: one for each device."""
@@ -224,7 +231,20 @@ class Store:
 
     async def keys_of(self, table_id: str) -> list[Key]:
         found = await self.rows(select(keys).where(keys.c.table_id == table_id))
-        return [Key(r.hash, r.table_id, r.seat, r.kind, r.by) for r in found]
+        return [key_of(r) for r in found]
+
+    async def whole(self, table_id: str) -> Whole | None:
+        """A table with all that belongs to it, from one moment: in one transaction, whatever is written meanwhile."""
+        async with self.engine.connect() as connection:
+            if self.shared:
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            else:
+                await connection.exec_driver_sql("BEGIN")  # by itself the driver begins one for writing only
+            row = (await connection.execute(select(tables.c.data).where(tables.c.id == table_id))).first()
+            of_table = select(entries).where(entries.c.table_id == table_id).order_by(entries.c.version)
+            found = (await connection.execute(of_table)).all()
+            opening = (await connection.execute(select(keys).where(keys.c.table_id == table_id))).all()
+        return None if row is None else Whole(read_row(row.data), [entry_of(r) for r in found], [key_of(r) for r in opening])
 
     async def tables_of(self, key: str, most: int = 200) -> list[tuple[TableRow, list[int]]]:
         """The tables where this key holds a seat, newest first, with those seats."""
@@ -252,6 +272,20 @@ class Store:
         return [r.id for r in await self.rows(found.where(tables.c.status == status) if status else found)]
 
 
+def entry_of(r: Any) -> Entry:
+    return Entry(r.version, r.kind, r.seat, r.text, r.by, r.client, r.at, r.digest, r.team)
+
+
+def key_of(r: Any) -> Key:
+    return Key(r.hash, r.table_id, r.seat, r.kind, r.by)
+
+
+def keep_private(file: str | None) -> None:
+    """A new SQLite file is for nobody else to read; what SQLite puts beside it gets the same rights."""
+    if file and file != ":memory:":
+        os.close(private(file, os.O_RDWR | os.O_CREAT))
+
+
 def by_table(changed: Changed) -> str:
     return changed[0].id
 
@@ -264,10 +298,25 @@ def set_pragmas(connection: Any, record: object) -> None:
     cursor.close()
 
 
-def migrate(connection: Connection) -> None:
-    """Bring the database to the form that this Gloam expects."""
+def alembic_config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the database to the form that this Gloam expects."""
+    config = alembic_config()
     config.attributes["connection"] = connection
     with contextlib.redirect_stdout(None):
         command.upgrade(config, "head")
+
+
+def check_form(connection: Connection) -> None:
+    """Refuse a database that would have to be changed first."""
+    found = MigrationContext.configure(connection).get_current_revision()
+    expected = ScriptDirectory.from_config(alembic_config()).get_current_head()
+    if found != expected:
+        raise BadSetup(
+            f"the database has the form {found} and this Gloam expects {expected}: check a copy that was brought up to date"
+        )
