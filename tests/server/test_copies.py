@@ -1,4 +1,4 @@
-"""Copies and repairs: exports while people play, imports of torn tables, the operator who mends them, checks that change nothing."""
+"""Copies and repairs: exports while people play, torn tables, the operator who mends them, checks that change nothing."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from gloam.engine import BadSetup
 from gloam.server import admin
 from gloam.server.config import Settings
 from gloam.server.logs import PrivateFile
+from gloam.server.model import Whole
 from gloam.server.schema import entries
 from gloam.server.store import Store
 from gloam.server.unstick import unstick, unstick_all
@@ -50,7 +51,7 @@ async def put(database: str, line: Json) -> None:
     """A torn table as an older import would have taken it in."""
     store = Store(Settings(db=database).database())
     await store.open()
-    whole = msgspec.convert(line, admin.Whole)
+    whole = msgspec.convert(line, Whole)
     await store.do(creating(whole.table, whole.entries, whole.keys))
     await store.close()
 

@@ -9,7 +9,7 @@ from gloam.table import LogLine
 
 from . import hints, moves
 from .injected import AnswerAsked, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits
-from .readers import reader_of
+from .readers import payer_of, reader_of
 from .scene import log_lines, table_of
 from .web import NO_STORE
 from .wire_play import Answered, Choices, Hint, Log, RefusedAt, Scene, TableAlone, Taken, ViewAlone, WhyNot, Written
@@ -128,7 +128,7 @@ async def give_up(house: TheHouse, caller: TheCaller, table_id: TableId, data: J
 async def talk(house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, data: JSONBody[Said]) -> Written:
     """Say something at the table."""
     reader, _ = await reader_of(house, caller, table_id, data.seat)
-    limits.take("chat", caller.key or caller.address)
+    limits.take("chat", payer_of(table_id, reader, caller.address))
     return await moves.chat(house, table_id, reader, data.text, data.team)
 
 

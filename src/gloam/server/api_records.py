@@ -22,11 +22,12 @@ from .errors import Refused
 from .house import HEARTBEAT, PING, House
 from .injected import First, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits, To
 from .jobs import ShowFrames, Verify
+from .line import For
 from .live import Subscriber
 from .model import HOST, OVER
 from .readers import WATCH, reader_of
 from .scene import encode, log_lines, own_record
-from .sockets import arrive, depart
+from .sockets import arrive, check_crowd, depart
 from .web import NO_STORE, Call, table_url
 from .wire import Created, Opened
 from .wire_play import GameOver, LiveMessage, TurnMessage, TurnNotice, Verified
@@ -47,7 +48,7 @@ async def download_record(house: TheHouse, caller: TheCaller, table_id: TableId,
         await house.turns.through(log_lines(play.match, reader.seat, lines))
         text = own_record(play.match, reader.seat, lines)
     headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.gloam"', **NO_STORE}
-    return Response(text.encode(), media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(text.encode(), media_type="text/plain", headers=headers)
 
 
 @get("/tables/{table_id:str}/frames", responses=FRAMES, tags=["records"])
@@ -77,7 +78,7 @@ async def frames(house: House, caller: Caller, record: str, first: int, to: int,
     if not 0 <= to - first <= MOST_FRAMES:
         raise Refused("bad_request", f"from and to: at most {MOST_FRAMES} frames a call")
     house.limits.take("work", caller.address, min(to, record.count("\n")))
-    return Response(Raw(await house.thinkers.study_raw(ShowFrames(record, first, to, seat))))
+    return Response(Raw(await house.thinkers.study_raw(ShowFrames(record, first, to, seat), For(caller.address))))
 
 
 @post("/records", status_code=200, tags=["records"])
@@ -85,7 +86,7 @@ async def verify_record(house: TheHouse, caller: TheCaller, limits: TheLimits, d
     """Does a record fit the installed rules, and how did it end?"""
     limits.take("record", caller.address)
     limits.take("work", caller.address, check_record(data.record))
-    return await house.thinkers.study(Verify(data.record))
+    return await house.thinkers.study(Verify(data.record), For(caller.address))
 
 
 @post("/records/frames", status_code=200, responses=FRAMES, tags=["records"])
@@ -142,6 +143,7 @@ async def stream_table(
     limits.take("connect", caller.address)
     reader, _ = await reader_of(house, caller, table_id, seat)
     subscriber = Subscriber(caller.key, reader, caller.address)
+    check_crowd(house.table(table_id), subscriber)
 
     async def lines() -> AsyncGenerator[bytes, None]:
         table = await arrive(house, table_id, subscriber, since)

@@ -9,6 +9,7 @@ from .documented import FRAMES
 from .errors import Refused
 from .injected import SeatAsked, TableId, TheCaller, TheHouse, TheLimits, TurnFirst
 from .jobs import ShowTurn
+from .line import For
 from .readers import reader_of
 from .wire_play import Told
 
@@ -36,7 +37,7 @@ async def show_turn(
         raise Refused("not_found", f"no turn of the story begins with event {first}")
     limits.take("work", caller.address, len(play.match.answers))
     job = ShowTurn(play.match.record(), turn.first, turn.last, reader.seat)
-    return Response(Raw(await house.thinkers.study_raw(job)))
+    return Response(Raw(await house.thinkers.study_raw(job, For(caller.address))))
 
 
 HANDLERS = [show_story, show_turn]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -73,7 +74,10 @@ def serve(
         str, typer.Option(envvar="GLOAM_PUBLIC_URL", help="The address that people see, such as https://club.example/games.")
     ] = "",
     trusted_proxies: Annotated[
-        str, typer.Option(envvar="GLOAM_TRUSTED_PROXIES", help="Addresses of proxies whose X-Forwarded-* headers are believed.")
+        str,
+        typer.Option(
+            envvar="GLOAM_TRUSTED_PROXIES", help="Addresses or networks of proxies whose X-Forwarded-* headers are believed."
+        ),
     ] = "",
     limits: Annotated[bool, typer.Option(help="Rate limits.")] = True,
     browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
@@ -128,8 +132,11 @@ def health(
     near = "127.0.0.1" if host in ("", "0.0.0.0") else f"[{'::1' if host == '::' else host}]" if ":" in host else host
     url = f"http://{near}:{port}{clean_path(base_path)}/health"
     try:
-        with urllib.request.urlopen(url, timeout=5) as reply:
+        with urllib.request.urlopen(url, timeout=8) as reply:
             say(reply.read().decode())
+    except urllib.error.HTTPError as error:
+        say(error.read().decode(errors="replace"))
+        raise typer.Exit(1) from None
     except OSError as error:
         sys.stderr.write(f"no answer from {url}: {getattr(error, 'reason', error)}\n")
         raise typer.Exit(1) from None

@@ -14,6 +14,7 @@ STATUS = {
     "not_allowed": 403,
     "not_found": 404,
     "method": 405,
+    "too_slow": 408,
     "stale": 409,
     "not_now": 409,
     "too_long": 409,
@@ -25,6 +26,7 @@ STATUS = {
     "record": 422,
     "slow_down": 429,
     "busy": 503,
+    "storage": 503,
 }
 
 

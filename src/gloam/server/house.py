@@ -7,12 +7,16 @@ import contextlib
 import secrets
 import time
 from collections.abc import Coroutine
+from contextvars import Context
 from typing import Any
 
 from .access import Limits
+from .audience import Audience
+from .clock import Clock, give_back
 from .config import Settings
 from .drive import Driver
 from .errors import Refused
+from .health import Health
 from .live import LiveTable
 from .logs import log
 from .metrics import Metrics
@@ -21,6 +25,7 @@ from .notices import Notices
 from .scene import Presence, encode
 from .store import Store
 from .thinkers import Thinkers
+from .trouble import TROUBLE, is_trouble
 from .turns import Turns
 from .wire_play import Ping
 
@@ -36,10 +41,13 @@ class House:
         self.metrics = Metrics()
         self.store = Store(settings.database())
         self.thinkers = Thinkers(settings.thinkers, settings.bot_seconds, self.metrics)
-        self.limits = Limits(settings.limits)
+        self.limits = Limits(settings.limits, self.store.shared)
+        self.clock = Clock()
+        self.health = Health(self)
         self.turns = Turns()
         self.tables: dict[str, LiveTable] = {}
         self.driver = Driver(self)
+        self.audience = Audience(self)
         self.notices = Notices(self)
         self.seen: dict[tuple[str, int], float] = {}  # when a seat was last connected here
         self.opened = time.monotonic()
@@ -48,7 +56,9 @@ class House:
 
     async def open(self) -> None:
         await self.store.open()
+        await give_back(self.store, self.now())
         await self.notices.open()
+        self.keep(self.health.beat())
         self.keep(self.metrics.watch_lag())
         self.keep(self.sweep())
         self.keep(self.beat())
@@ -67,12 +77,14 @@ class House:
                 await asyncio.wait({table.task})
         await self.notices.close()
         await self.thinkers.close()
+        with contextlib.suppress(*TROUBLE):
+            await self.store.live(self.worker, self.now())  # from here on nobody's time runs
         await self.store.close()
         log("closed", worker=self.worker)
 
     def keep(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run something beside the requests, and remember it until it ends."""
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(work, context=Context())  # it outlives the request that began it
         self.tasks.add(task)
         task.add_done_callback(self.ended)
         return task
@@ -81,6 +93,9 @@ class House:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log("failed", error=type(task.exception()).__name__, task=task.get_name())
+
+    def now(self) -> float:
+        return self.clock.now()
 
     def table(self, table_id: str) -> LiveTable:
         """The table's queue; whether there is such a table shows when the first job looks."""
@@ -131,9 +146,14 @@ class House:
                 if await self.store.changed_elsewhere():
                     await self.notices.look_for_missed()
                     self.driver.forget_stuck()
-                for table_id in await self.store.neglected(time.time()):
+                for table_id in await self.store.neglected(self.now()):
                     self.driver.take_over(self.table(table_id))
+                for table in list(self.tables.values()):  # bots among themselves, whose worker may have died
+                    if table.subscribers and table.row is not None and not table.row.has_player:
+                        self.driver.wake(table, table.row)
             except Exception as error:  # the database may be away for a moment; the next round tries again
+                if is_trouble(error):
+                    self.health.note(error)
                 log("sweep_failed", error=type(error).__name__)
             self.forget_idle()
             await asyncio.sleep(self.settings.sweep_seconds)
@@ -159,6 +179,7 @@ class House:
                 table.hints.clear()
                 if not table.subscribers:
                     del self.tables[table.id]
+        self.audience.forget_old()
         old = limit - 3600
         for key in [key for key, at in self.seen.items() if at < old]:
             del self.seen[key]

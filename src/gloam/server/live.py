@@ -177,7 +177,7 @@ class LiveTable:
         new = change.entries
         row, play = await self.ready()
         begun = time.perf_counter()
-        now = time.time()
+        now = self.house.now()
         for entry in new:
             entry.at = now
             entry.version = row.version + 1
@@ -262,7 +262,7 @@ class LiveTable:
         if any(mark.entry.kind in CHANGES_HOLDERS for mark in marks):
             await self.check_holders(row)
         presence = self.house.presence_of(self)
-        now = time.time()
+        now = self.house.now()
         drawn: dict[int | None, Table | None] = {}
         sent: dict[tuple[int | None, frozenset[int]], list[tuple[int, bytes]]] = {}
         for subscriber in list(self.subscribers):
@@ -303,7 +303,7 @@ class LiveTable:
         row, play = await self.ready()
         if not self.subscribers:
             self.told = row.version
-        reader, presence, now = subscriber.reader, self.house.presence_of(self), time.time()
+        reader, presence, now = subscriber.reader, self.house.presence_of(self), self.house.now()
         for mark in play.since(since)[-MOST_MISSED:] if since is not None else []:
             if may_read(row, mark.entry, reader.holds):
                 subscriber.send(encode(update_of(row, play, mark, reader, presence, None, now)))
@@ -320,7 +320,7 @@ class LiveTable:
         events: list[GameEvent] = []
         if since is not None:
             await self.house.turns.through(telling(play, play.since(since), reader.seat, events))
-        return scene_of(kind, row, play, reader, self.house.presence_of(self), events, time.time())
+        return scene_of(kind, row, play, reader, self.house.presence_of(self), events, self.house.now())
 
     def present(self) -> Presence:
         """Who is connected to this worker."""

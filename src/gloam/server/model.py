@@ -80,6 +80,11 @@ class TableRow(msgspec.Struct):
         return self.status == PLAYING and any(self.seats[seat].bot for seat in self.waiting)
 
     @property
+    def has_player(self) -> bool:
+        """Whether a person plays here; bots among themselves play only for an audience."""
+        return any(seat.kind == PERSON and not seat.stand_in for seat in self.seats)
+
+    @property
     def people(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == PERSON]
 

@@ -19,7 +19,9 @@ async def reader_of(house: House, caller: Caller, table_id: str, seat: str | int
     fresh = functools.partial(table.fresh, caller.address)
     row, _ = await (table.run(fresh) if house.store.shared else table.look(caller.address))
     holds = frozenset(await house.store.held(caller.key, table_id)) if caller.key is not None else frozenset()
-    return Reader(pick_seat(row, holds, seat), holds), row
+    reader = Reader(pick_seat(row, holds, seat), holds)
+    house.audience.look(table, row, caller.address, bool(holds))
+    return reader, row
 
 
 def pick_seat(row: TableRow, holds: frozenset[int], wanted: str | int | None) -> int | None:
@@ -39,6 +41,12 @@ def pick_seat(row: TableRow, holds: frozenset[int], wanted: str | int | None) ->
     if found is None and not holds and not row.spectators:
         raise Refused("not_allowed", "this table has no spectators")
     return found
+
+
+def payer_of(table_id: str, reader: Reader, address: str | None) -> str:
+    """Against whom it counts what is said at a table: the seat that one holds, or the address. A token that opens nothing is
+    nobody: anybody can invent another."""
+    return f"{table_id} {reader.seat}" if reader.seat is not None and reader.seat in reader.holds else str(address)
 
 
 def check_host(reader: Reader) -> None:

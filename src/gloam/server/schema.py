@@ -16,7 +16,7 @@ tables = Table(
     Column("version", Integer, nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
-    Column("bots_due", Boolean, nullable=False),
+    Column("bots_due", Boolean, nullable=False),  # and a person waits for them
     Column("due", Float),
     Column("lease", String(32)),  # the worker that lets bots think for this table
     Column("lease_until", Float),

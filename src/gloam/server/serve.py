@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import socket
 import sys
 import webbrowser
@@ -18,6 +19,7 @@ from .admin import opened
 from .app import calm, make_app
 from .config import Settings, to_environment
 from .logs import log_to
+from .patience import PatientProtocol
 
 BACKLOG = 2048  # as uvicorn's own
 GRACE = 3  # seconds for open requests and streams when the server is told to stop
@@ -28,6 +30,7 @@ def uvicorn_config(settings: Settings, trusted: str, **more: Any) -> uvicorn.Con
     return uvicorn.Config(
         lambda: make_app(settings),
         factory=True,
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=64 * 1024,
         ws_per_message_deflate=False,
@@ -37,11 +40,24 @@ def uvicorn_config(settings: Settings, trusted: str, **more: Any) -> uvicorn.Con
         access_log=False,
         server_header=False,
         proxy_headers=bool(trusted),
-        forwarded_allow_ips=trusted or None,
+        forwarded_allow_ips=checked_proxies(trusted) or None,
         timeout_graceful_shutdown=GRACE,
         h11_max_incomplete_event_size=64 * 1024,
         **more,
     )
+
+
+def checked_proxies(trusted: str) -> str:
+    """Addresses and networks of proxies. Whoever they are taken for chooses the address that limits count by."""
+    for one in trusted.split(",") if trusted else ():
+        try:
+            network = ipaddress.ip_network(one.strip(), strict=False)
+        except ValueError:
+            network = None
+        if network is None or network.prefixlen == 0:
+            remedy = "name the proxies' addresses or networks, such as 127.0.0.1,10.0.0.0/8"
+            raise BadSetup(f"--trusted-proxies {one.strip()!r} would believe everybody or nobody; {remedy}")
+    return trusted
 
 
 class Door(msgspec.Struct):
@@ -88,6 +104,7 @@ def serve(settings: Settings, door: Door, log: Path | None) -> None:
         raise BadSetup("several workers need a PostgreSQL database (--db postgresql://...); SQLite is served by one")
     if door.workers > 1 and log is not None:
         raise BadSetup("several workers write their log lines to stderr; leave --log out")
+    checked_proxies(door.trusted_proxies)
     log_to(log)
     asyncio.run(prepare(settings))
     bound = listen(door.host, door.port)

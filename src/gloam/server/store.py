@@ -21,7 +21,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, event, or_, select, text, update
+from sqlalchemy import Connection, create_engine, delete, event, func, insert, or_, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -30,11 +30,12 @@ from gloam.engine import BadSetup
 from .config import private
 from .errors import Conflict
 from .model import PLAYING, Entry, Key, TableRow, Whole
-from .schema import entries, keys, tables
+from .schema import entries, keys, pulse, tables
 from .writing import Changed, Work, read_row, write_changes
 
 BATCH = 256
 WAL_PAGES = 8000  # a checkpoint writes every changed page of the file: seldom, since the same pages change again and again
+DAY = 24 * 3600.0
 MIGRATION_LOCK = 8700_0001  # any number that only Gloam's migrations use
 
 
@@ -87,9 +88,21 @@ class Store:
             self.write_engine.dispose()
         await self.engine.dispose()
 
-    async def ping(self) -> None:
-        async with self.engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
+    async def live(self, worker: str, now: float) -> None:
+        """Leave a sign of life, and read it: what cannot do both is of no use."""
+
+        def work(connection: Connection) -> None:
+            if connection.execute(update(pulse).where(pulse.c.worker == worker).values(at=now)).rowcount == 0:
+                connection.execute(delete(pulse).where(pulse.c.at < now - DAY))
+                connection.execute(insert(pulse), {"worker": worker, "at": now})
+
+        await self.do(work)
+        await self.rows(select(pulse.c.at).where(pulse.c.worker == worker))
+
+    async def last_pulse(self) -> float | None:
+        """When any worker was last known to live."""
+        found = (await self.rows(select(func.max(pulse.c.at))))[0][0]
+        return None if found is None else float(found)
 
     # -- writing
 
@@ -262,6 +275,10 @@ class Store:
         late = or_(tables.c.bots_due, tables.c.due < now)
         found = select(tables.c.id).where(tables.c.status == PLAYING, late, free).order_by(tables.c.updated).limit(most)
         return [r.id for r in await self.rows(found)]
+
+    async def on_the_clock(self) -> list[TableRow]:
+        found = select(tables.c.data).where(tables.c.status == PLAYING, tables.c.due.is_not(None))
+        return [read_row(r.data) for r in await self.rows(found)]
 
     async def versions(self, ids: Sequence[str]) -> dict[str, int]:
         found = await self.rows(select(tables.c.id, tables.c.version).where(tables.c.id.in_(ids))) if ids else []

@@ -6,10 +6,11 @@ import sqlite3
 
 import asyncpg
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as NoneFree
 
 from gloam.engine import BadSetup
 
-TROUBLE = (DBAPIError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, ConnectionError, TimeoutError)
+TROUBLE = (DBAPIError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, NoneFree, ConnectionError, TimeoutError)
 PUBLIC = "the server cannot reach its database just now; nothing was changed, try again in a while"
 
 CAUSES = {
@@ -49,7 +50,7 @@ def cause_of(error: BaseException) -> str:
 
 def is_trouble(error: BaseException) -> bool:
     """Whether the database is at fault, and not two who wrote the same version at once."""
-    return isinstance(error, TROUBLE) and not isinstance(error, IntegrityError)
+    return isinstance(error, TROUBLE) and not isinstance(error, (IntegrityError, TimeoutError))
 
 
 def no_database(error: BaseException, shown: str) -> BadSetup:

@@ -20,6 +20,8 @@ SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Answer = Annotated[str, Meta(min_length=1, max_length=200)]
 AnswerNumber = Annotated[int, Meta(ge=0, le=100_000)]
+OptionName = Annotated[str, Meta(max_length=40)]
+OptionValue = Annotated[str, Meta(max_length=100)]
 RecordText = Annotated[str, Meta(min_length=1, max_length=1_000_000)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\u0000-\u001f\u007f]+$")]
 
@@ -39,7 +41,7 @@ SeatWishes = Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     seats: SeatWishes
-    options: Annotated[dict[str, str | bool | int], Meta(max_length=40)] = {}
+    options: Annotated[dict[OptionName, OptionValue | bool | int], Meta(max_length=40)] = {}
     public: bool = False
     spectators: bool = True
     undo: UndoPolicy = "free"

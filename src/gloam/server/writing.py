@@ -156,7 +156,7 @@ def row_values(row: TableRow) -> dict[str, Any]:
         "public": row.public,
         "version": row.version,
         "updated": row.updated,
-        "bots_due": row.bots_due,
+        "bots_due": row.bots_due and row.has_player,
         "due": row.due,
         "data": msgspec.json.encode(row).decode(),
     }
