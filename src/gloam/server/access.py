@@ -30,13 +30,14 @@ LIMITS = {
     "chat": (0.5, 10.0),
     "create": (0.5, 30.0),
     "claim": (0.5, 20.0),
+    "password": (0.1, 10.0),
     "record": (1.0, 20.0),
     "hint": (0.5, 10.0),
     "connect": (5.0, 60.0),
     "work": (500.0, 60_000.0),
 }
 # What is dear to all workers together, or must not be multiplied by their number; calls and answers load one worker only.
-SHARED = frozenset({"chat", "create", "claim", "record", "hint", "work"})
+SHARED = frozenset({"chat", "create", "claim", "password", "record", "hint", "work"})
 
 
 def new_secret() -> str:

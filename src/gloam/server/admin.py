@@ -18,7 +18,8 @@ from gloam.engine import BadSetup
 from .config import Settings
 from .errors import Conflict
 from .model import CLOSED, PLAYING, Entry, TableRow, Whole
-from .soundness import difference, fault_of, is_of_these_rules, torn
+from .playing import has_these_rules
+from .soundness import difference, fault_of, torn
 from .store import Store
 from .trouble import TROUBLE, no_database
 from .writing import creating
@@ -132,7 +133,7 @@ async def import_tables(settings: Settings, lines: Iterable[str]) -> Taken:
             except (msgspec.MsgspecError, RecursionError) as error:
                 refused.append(f"line {number} is not a table of an export: {str(error)[:200]}")
                 continue
-            fault = torn(whole) or (difference(whole) if is_of_these_rules(whole) else "")
+            fault = torn(whole) or (difference(whole) if has_these_rules(whole.table) else "")
             if fault:
                 refused.append(f"line {number}: table {whole.table.id} is left out: {fault}")
             elif await store.table(whole.table.id) is not None:

@@ -16,6 +16,7 @@ from gloam.table import LogLine
 from . import desk
 from .access import Caller
 from .api_tables import info_for, opened
+from .at_rest import record_of
 from .bounds import check_record
 from .documented import FRAMES, TEXT, streaming
 from .errors import Refused
@@ -24,9 +25,10 @@ from .injected import First, SeatAsked, Since, TableId, TheCaller, TheHouse, The
 from .jobs import ShowFrames, Verify
 from .line import For
 from .live import Subscriber
-from .model import HOST, OVER
+from .model import CLOSED, HOST, OVER, PLAYING, TableRow
+from .playing import has_these_rules
 from .readers import WATCH, reader_of
-from .scene import encode, log_lines, own_record
+from .scene import Reader, encode, log_lines, own_record
 from .sockets import arrive, check_crowd, depart
 from .web import NO_STORE, Call, table_url
 from .wire import Created, Opened
@@ -37,18 +39,24 @@ from .wishes import MOST_FRAMES, Continued, Forked, FramesAsked, Imported
 @get("/tables/{table_id:str}/record", responses=TEXT, tags=["records"])
 async def download_record(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
     """The game file: complete when the game is over, the seat's own knowledge before."""
-    reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).look()
+    reader, row = await reader_of(house, caller, table_id, seat, may_be_old=True)
+    text = await record_at(house, row, reader)
+    headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.gloam"', **NO_STORE}
+    return Response(text.encode(), media_type="text/plain", headers=headers)
+
+
+async def record_at(house: House, row: TableRow, reader: Reader) -> str:
+    """The game file; of a table that cannot be played here, what its entries tell."""
+    if row.status in (PLAYING, CLOSED) and not row.imported and not has_these_rules(row):
+        return record_of(row, await house.store.entries(row.id), reader.seat)
+    row, play = await house.table(row.id).look()
     if play.match is None:
         raise Refused("not_now", "the game has not begun")
     if row.status == OVER or row.imported:
-        text = play.match.record()
-    else:
-        lines: list[LogLine] = []
-        await house.turns.through(log_lines(play.match, reader.seat, lines))
-        text = own_record(play.match, reader.seat, lines)
-    headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.gloam"', **NO_STORE}
-    return Response(text.encode(), media_type="text/plain", headers=headers)
+        return play.match.record()
+    lines: list[LogLine] = []
+    await house.turns.through(log_lines(play.match, reader.seat, lines))
+    return own_record(play.match, reader.seat, lines)
 
 
 @get("/tables/{table_id:str}/frames", responses=FRAMES, tags=["records"])

@@ -37,7 +37,7 @@ BasePath = Annotated[
 ]
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as `gloam admin list` shows it.")]
 
-admin_app = typer.Typer(help="Look after the tables of a server: list, close, unstick, export, import.", no_args_is_help=True)
+admin_app = typer.Typer(help="Look after a server's tables and people. Safe while it runs.", no_args_is_help=True)
 
 
 def say(text: str) -> None:
@@ -79,6 +79,9 @@ def serve(
             envvar="GLOAM_TRUSTED_PROXIES", help="Addresses or networks of proxies whose X-Forwarded-* headers are believed."
         ),
     ] = "",
+    keep_finished: Annotated[
+        str, typer.Option(envvar="GLOAM_KEEP_FINISHED", help="How long finished tables are kept, such as 90d; left out: for ever.")
+    ] = "",
     limits: Annotated[bool, typer.Option(help="Rate limits.")] = True,
     browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
     log: Annotated[
@@ -87,6 +90,9 @@ def serve(
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show the log lines here.")] = False,
 ) -> None:
     """Serve tables: HTTP, WebSocket, the browser client, bots and the database, in one process on one port."""
+    settings_of(db)
+    from .config import seconds_in
+
     settings = settings_of(
         db,
         db_password=password_in(db_password_file),
@@ -96,6 +102,7 @@ def serve(
         bot_seconds=bot_seconds,
         bot_pause=bot_pause,
         limits=limits,
+        keep_finished=seconds_in(keep_finished),
     )
     from .serve import Door
     from .serve import serve as run
@@ -234,6 +241,9 @@ def import_all(file: Annotated[Path, typer.Argument(help="A file made by `gloam 
 
 def add_to(app: typer.Typer) -> None:
     """Put the server's commands onto the command line."""
+    from . import commands_people
+
+    assert commands_people.tidy is not None
     app.command()(serve)
     app.command()(health)
     app.command("check-upgrade")(check_upgrade)

@@ -13,6 +13,7 @@ from gloam.engine.record import Record, is_answer, read_record
 from gloam.games import get
 from gloam.match import default_names
 
+from . import passwords
 from .access import Caller, hashed, new_secret, new_table_id
 from .bounds import check_record
 from .errors import Refused, refusal_of
@@ -79,6 +80,7 @@ async def create(house: House, caller: Caller, wish: NewTable, answers: list[tup
     row = TableRow(new_table_id(), game.name, game.version, cards_of(game.folder), options, seed, seats, now, now)
     row.public, row.spectators, row.undo = wish.public, wish.spectators, wish.undo
     row.clock, row.autostart, row.hints = wish.clock, wish.autostart, wish.hints
+    row.spectator_chat, row.delay, row.password = wish.spectator_chat, wish.delay, await passwords.kept(wish.password)
     new = await first_entries(house, row, answers or [])
     holder = caller.sure_key()
     mine = [number for number, seat in enumerate(seats) if seat.kind == PERSON]
@@ -155,9 +157,8 @@ async def rematch(house: House, table_id: str) -> TableRow:
     made: list[TableRow] = []
 
     async def decide(row: TableRow, play: Play) -> Change:
-        if row.rematch is not None:
-            found = await house.store.table(row.rematch)
-            assert found is not None
+        found = await house.store.table(row.rematch) if row.rematch is not None else None
+        if found is not None:  # it may have been deleted since
             made.append(found)
             return Change([])
         if row.status not in (OVER, CLOSED):
@@ -180,6 +181,8 @@ async def rematch(house: House, table_id: str) -> TableRow:
         )
         new.public, new.spectators, new.undo, new.clock = row.public, row.spectators, row.undo, row.clock
         new.hints, new.previous = row.hints, row.id
+        new.spectator_chat, new.delay, new.password = row.spectator_chat, row.delay, row.password
+        new.muted, new.banned = [(seat + 1) % n if seat >= 0 else seat for seat in row.muted], list(row.banned)
         holders = [key for key in await house.store.keys_of(row.id) if key.kind == "holder"]
         keys = [Key(key.hash, new.id, key.seat if key.seat == HOST else (key.seat + 1) % n) for key in holders]
         row.rematch = new.id

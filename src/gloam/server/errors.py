@@ -12,6 +12,7 @@ STATUS = {
     "csrf": 403,
     "not_host": 403,
     "not_allowed": 403,
+    "password": 403,
     "not_found": 404,
     "method": 405,
     "too_slow": 408,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from .clock import PULSE
 from .logs import log
-from .trouble import TROUBLE, cause_of, code_of
+from .trouble import cause_of, code_of
 
 if TYPE_CHECKING:
     from .house import House
@@ -44,7 +44,7 @@ class Health:
         try:
             async with asyncio.timeout(PATIENCE):
                 await self.house.store.live(self.house.worker, self.house.now())
-        except TROUBLE as error:
+        except Exception as error:  # whatever it is, the answer is the same: not now
             self.note(error)
             return
         if self.reason and time.monotonic() - self.troubled >= REMEMBERED:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextvars import Context
 from typing import Any
 
@@ -28,7 +28,9 @@ from .thinkers import Thinkers
 from .trouble import TROUBLE, is_trouble
 from .turns import Turns
 from .wire_play import Ping
+from .writing import deleting
 
+TIDY_EVERY = 600.0  # seconds
 HEARTBEAT = 20.0  # seconds of silence after which a connection gets a ping
 MOST_HELD = 300_000  # entries of all tables in memory, 0.6 to 2.5 kB each
 PING = encode(Ping())
@@ -62,6 +64,7 @@ class House:
         self.keep(self.metrics.watch_lag())
         self.keep(self.sweep())
         self.keep(self.beat())
+        self.keep(self.tidy())
         log("open", worker=self.worker, database=self.store.engine.url.get_backend_name())
 
     async def close(self) -> None:
@@ -77,7 +80,7 @@ class House:
                 await asyncio.wait({table.task})
         await self.notices.close()
         await self.thinkers.close()
-        with contextlib.suppress(*TROUBLE):
+        with contextlib.suppress(OSError, *TROUBLE):
             await self.store.live(self.worker, self.now())  # from here on nobody's time runs
         await self.store.close()
         log("closed", worker=self.worker)
@@ -168,6 +171,22 @@ class House:
                     if subscriber.sent_at <= limit:
                         subscriber.send(PING)
 
+    def drop(self, table_id: str) -> None:
+        """A table was deleted: who is still there is told that the connection ends."""
+        table = self.tables.pop(table_id, None)
+        for subscriber in list(table.subscribers) if table is not None else ():
+            subscriber.end()
+
+    async def tidy(self) -> None:
+        """Finished tables are kept for so long, and then deleted with everything that was said at them."""
+        keep = self.settings.keep_finished
+        while keep:
+            try:
+                await tidied(self.store, self.now() - keep, self.drop)
+            except Exception as error:  # the database may be away for a moment; the next round tries again
+                log("tidy_failed", error=type(error).__name__)
+            await asyncio.sleep(min(TIDY_EVERY, keep))
+
     def forget_idle(self) -> None:
         """Matches that nobody touched leave memory; the store has them. If there is too much of them, the newest stay."""
         limit = time.monotonic() - self.settings.idle_seconds
@@ -189,6 +208,18 @@ class House:
     async def pause(self, seconds: float) -> None:
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.sleep(seconds)
+
+
+async def tidied(store: Store, before: float, dropped: Callable[[str], None]) -> int:
+    """Delete finished tables at which nothing has happened since then; returns how many."""
+    count = 0
+    while ids := await store.finished(before):
+        await store.do(deleting(ids))
+        for table_id in ids:
+            dropped(table_id)
+        count += len(ids)
+        log("tidied", count=len(ids))
+    return count
 
 
 def last_touched(table: LiveTable) -> float:

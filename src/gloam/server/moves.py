@@ -145,6 +145,10 @@ async def chat(house: House, table_id: str, reader: Reader, text: str, team: boo
         if row.status == CLOSED:
             raise Refused("not_now", "this table is closed")
         seat = reader.seat
+        if seat is None and not row.spectator_chat:
+            raise Refused("not_allowed", "at this table only those who play may talk")
+        if (NOBODY if seat is None else seat) in row.muted:
+            raise Refused("not_allowed", "the host has muted the spectators" if seat is None else "the host has muted you")
         if team and (seat is None or row.team(seat) is None):
             raise Refused("not_allowed", "there are no teams at this table" if seat is not None else "you sit in no team")
         name = "a spectator" if seat is None else row.seats[seat].name
@@ -190,19 +194,6 @@ async def rename(house: House, table_id: str, seat: int, name: str) -> Written:
             raise Refused("not_now", f"somebody here is called {name} already")
         row.seats[seat].name = name
         return Change([Entry(0, "name", seat, name)])
-
-    return Written(await house.table(table_id).change(decide))
-
-
-async def close(house: House, table_id: str, by: str = "host") -> Written:
-    """Nobody plays on at this table; what was played stays."""
-
-    async def decide(row: TableRow, play: Play) -> Change:
-        if row.status == CLOSED:
-            return Change([])
-        row.status = CLOSED
-        row.due = None
-        return Change([Entry(0, "close", NOBODY, "", by)])
 
     return Written(await house.table(table_id).change(decide))
 

@@ -98,8 +98,12 @@ class Notices:
         """A notice may get lost with a connection; a client must not wait for it for ever."""
         watched = [table.id for table in self.house.tables.values() if table.subscribers or table.play is not None]
         try:
-            for table_id, version in (await self.house.store.versions(watched)).items():
-                await self.catch_up(Notice("", table_id, version))
+            there = await self.house.store.versions(watched)
+            for table_id in watched:
+                if table_id in there:
+                    await self.catch_up(Notice("", table_id, there[table_id]))
+                else:
+                    self.house.drop(table_id)
         except Exception as error:  # the database may be away for a moment; the next round tries again
             log("look_failed", error=type(error).__name__)
 

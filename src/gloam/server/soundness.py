@@ -43,12 +43,3 @@ def difference(whole: Whole) -> str:
         if play.match is None or play.match.over or asked != row.waiting:
             return f"the table waits for seats {row.waiting}, its game for {asked}"
     return ""
-
-
-def is_of_these_rules(whole: Whole) -> bool:
-    """Whether a table was begun with the installed rules, so that it must replay."""
-    try:
-        check_pinned(whole.table)
-    except Refused:
-        return False
-    return True

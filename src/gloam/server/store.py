@@ -29,7 +29,7 @@ from gloam.engine import BadSetup
 
 from .config import private
 from .errors import Conflict
-from .model import PLAYING, Entry, Key, TableRow, Whole
+from .model import CLOSED, OVER, PLAYING, Entry, Key, TableRow, Whole
 from .schema import entries, keys, pulse, tables
 from .writing import Changed, Work, read_row, write_changes
 
@@ -230,6 +230,11 @@ class Store:
             known[key, table_id] = found
         return found
 
+    async def is_guest(self, key: str, table_id: str) -> bool:
+        """Whether this key belongs to somebody who knows the password of a table."""
+        where = (keys.c.hash == key, keys.c.table_id == table_id, keys.c.kind == "guest")
+        return bool(await self.rows(select(keys.c.seat).where(*where)))
+
     async def key(self, hashed: str, kinds: Sequence[str]) -> Key | None:
         found = await self.rows(select(keys).where(keys.c.hash == hashed, keys.c.kind.in_(kinds)))
         return key_of(found[0]) if found else None
@@ -279,6 +284,11 @@ class Store:
     async def on_the_clock(self) -> list[TableRow]:
         found = select(tables.c.data).where(tables.c.status == PLAYING, tables.c.due.is_not(None))
         return [read_row(r.data) for r in await self.rows(found)]
+
+    async def finished(self, before: float, most: int = 100) -> list[str]:
+        """Tables that nobody plays at any more, and that nothing has happened at since then."""
+        done = (tables.c.status.in_((OVER, CLOSED)), tables.c.updated < before)
+        return [r.id for r in await self.rows(select(tables.c.id).where(*done).order_by(tables.c.updated).limit(most))]
 
     async def versions(self, ids: Sequence[str]) -> dict[str, int]:
         found = await self.rows(select(tables.c.id, tables.c.version).where(tables.c.id.in_(ids))) if ids else []
