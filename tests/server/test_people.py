@@ -434,3 +434,43 @@ async def test_a_table_of_other_rules_can_be_taken_away_and_ended_by_its_people(
     assert closed == ["closed", "closed"]
     assert read_record(whole).answers == [(0, "play wolf"), (1, "play rabbit"), (0, "undo")]
     assert core.replay(whole).names == ["Ann", "Bob", "Cyd"]
+
+
+# -- watching with a delay
+
+
+async def test_who_only_watches_is_behind_by_as_much_as_the_table_says(database: str) -> None:
+    async with serving(database) as server:
+        ann, bob, cyd = await three(server, delay=600)
+        watcher = Client(server, "", ann.table)
+        early = await watcher.scene()
+        for one, card in ((ann, "wolf"), (bob, "rabbit"), (cyd, "carrot")):
+            await one.answer(f"play {card}", 3)
+
+        paths = ("", "/table", "/view", "/log", "/story")
+        told = "".join([(await watcher.send("GET", ann.at(path))).text for path in paths])
+        record = await watcher.send("GET", ann.at("/record"))
+        async with watcher.live() as live, ann.live(seat=0) as here:
+            scene = await live.until(type="scene")
+            own = await here.until(type="scene")
+            server.house.clock.base += 601  # ten minutes later
+            late = await live.until(type="update", version=6)
+        now = await watcher.scene()
+
+        assert (early["version"], early["info"]["status"], early["info"]["delay"]) == (0, "waiting", 600)
+        assert (scene["version"], scene["table"]) == (0, None)
+        assert (record.status_code, own["version"]) == (409, 6)
+        assert "wolf" not in told
+        assert late["info"]["status"] == "playing"
+        assert now["table"] == (await ann.scene(seat="watch"))["table"]
+
+
+async def test_a_delay_hides_how_a_game_ended_until_its_time(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        ann, _, _ = await three(server, delay=600)
+        watcher = Client(server, "", ann.table)
+        await ann.post(ann.at("/close"))
+
+        assert (await watcher.scene())["info"]["status"] == "waiting"
+        await ann.post(ann.at("/settings"), {"delay": 0})
+        assert (await watcher.scene())["info"]["status"] == "closed"

@@ -49,7 +49,7 @@ async def record_at(house: House, row: TableRow, reader: Reader) -> str:
     """The game file; of a table that cannot be played here, what its entries tell."""
     if row.status in (PLAYING, CLOSED) and not row.imported and not has_these_rules(row):
         return record_of(row, await house.store.entries(row.id), reader.seat)
-    row, play = await house.table(row.id).look()
+    row, play = await house.shown(row.id, reader, row).look()
     if play.match is None:
         raise Refused("not_now", "the game has not begun")
     if row.status == OVER or row.imported:
@@ -72,8 +72,8 @@ async def show_frames(
     """A finished game, step by step, from any seat's view."""
     limits.take("record", caller.address)
     any_seat = int(seat) if seat is not None and seat.isdecimal() else None
-    _, row = await reader_of(house, caller, table_id, None if seat is None else WATCH)
-    _, play = await house.table(table_id).look()
+    reader, row = await reader_of(house, caller, table_id, None if seat is None else WATCH)
+    row, play = await house.shown(table_id, reader, row).look()
     if play.match is None or not (row.status == OVER or row.imported):
         raise Refused("not_now", "only finished games can be watched step by step")
     if any_seat is not None and any_seat >= len(row.seats):
@@ -135,8 +135,8 @@ async def fork_table(
 ) -> Response[Created]:
     """A table of one's own that goes on from some point of a finished game."""
     limits.take("create", caller.address)
-    _, row = await reader_of(house, caller, table_id, WATCH)
-    _, play = await house.table(table_id).look()
+    reader, row = await reader_of(house, caller, table_id, WATCH)
+    row, play = await house.shown(table_id, reader, row).look()
     if play.match is None or not (row.status == OVER or row.imported):
         raise Refused("not_now", "only finished games can be continued")
     made = await desk.carry_on(house, caller, play.match.record(), data.upto, data.seats)
@@ -149,12 +149,12 @@ async def stream_table(
 ) -> Stream:
     """The messages of the WebSocket as ND-JSON, for programs."""
     limits.take("connect", caller.address)
-    reader, _ = await reader_of(house, caller, table_id, seat)
+    reader, row = await reader_of(house, caller, table_id, seat)
     subscriber = Subscriber(caller.key, reader, caller.address)
-    check_crowd(house.table(table_id), subscriber)
+    check_crowd(house.shown(table_id, reader, row), subscriber)
 
     async def lines() -> AsyncGenerator[bytes, None]:
-        table = await arrive(house, table_id, subscriber, since)
+        table = await arrive(house, house.shown(table_id, reader, row), subscriber, since)
         try:
             while True:
                 message = await subscriber.messages.get()

@@ -17,12 +17,13 @@ from .config import Settings
 from .drive import Driver
 from .errors import Refused
 from .health import Health
+from .late import Late, LateTable
 from .live import LiveTable
 from .logs import log
 from .metrics import Metrics
 from .model import TableRow
 from .notices import Notices
-from .scene import Presence, encode
+from .scene import Presence, Reader, encode
 from .store import Store
 from .thinkers import Thinkers
 from .trouble import TROUBLE, is_trouble
@@ -48,6 +49,7 @@ class House:
         self.health = Health(self)
         self.turns = Turns()
         self.tables: dict[str, LiveTable] = {}
+        self.late = Late()
         self.driver = Driver(self)
         self.audience = Audience(self)
         self.notices = Notices(self)
@@ -69,7 +71,7 @@ class House:
 
     async def close(self) -> None:
         """Hang up, finish what was begun, commit, stop thinking."""
-        for table in list(self.tables.values()):
+        for table in (*self.tables.values(), *self.late):
             for subscriber in list(table.subscribers):
                 subscriber.end()
         for task in list(self.tasks):
@@ -109,6 +111,15 @@ class House:
             found = self.tables[table_id] = LiveTable(self, table_id)
         return found
 
+    def shown(self, table_id: str, reader: Reader, row: TableRow) -> LiveTable:
+        """The table as a reader may see it: who only watches is behind, where the table says so."""
+        if not row.delay or reader.holds:
+            return self.table(table_id)
+        found = self.late.tables.get(table_id)
+        if found is None:
+            found = self.late.tables[table_id] = LateTable(self, table_id)
+        return found
+
     def noticed(self, table: LiveTable, row: TableRow) -> None:
         """Something was committed here: bots may be due, programs may wait for it, other workers want to know."""
         self.driver.wake(table, row)
@@ -120,6 +131,9 @@ class House:
 
     def presence_of(self, table: LiveTable) -> Presence:
         here = table.present()
+        late = self.late.tables.get(table.id)
+        if late is not None and late is not table:
+            here.spectators += late.present().spectators
         return self.notices.add_others(table.id, here)
 
     def came(self, table: LiveTable) -> None:
@@ -166,16 +180,16 @@ class House:
         while True:
             await asyncio.sleep(HEARTBEAT / 10)
             limit = time.monotonic() - HEARTBEAT
-            for table in list(self.tables.values()):
+            for table in (*self.tables.values(), *self.late):
                 for subscriber in list(table.subscribers):
                     if subscriber.sent_at <= limit:
                         subscriber.send(PING)
 
     def drop(self, table_id: str) -> None:
         """A table was deleted: who is still there is told that the connection ends."""
-        table = self.tables.pop(table_id, None)
-        for subscriber in list(table.subscribers) if table is not None else ():
-            subscriber.end()
+        for table in (self.tables.pop(table_id, None), self.late.tables.pop(table_id, None)):
+            for subscriber in list(table.subscribers) if table is not None else ():
+                subscriber.end()
 
     async def tidy(self) -> None:
         """Finished tables are kept for so long, and then deleted with everything that was said at them."""
@@ -199,6 +213,7 @@ class House:
                 if not table.subscribers:
                     del self.tables[table.id]
         self.audience.forget_old()
+        self.late.forget_idle(limit)
         old = limit - 3600
         for key in [key for key, at in self.seen.items() if at < old]:
             del self.seen[key]

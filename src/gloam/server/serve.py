@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import os
 import socket
 import sys
+import tempfile
 import webbrowser
 from pathlib import Path
 from typing import Any
@@ -19,6 +21,7 @@ from .admin import opened
 from .app import calm, make_app
 from .config import Settings, to_environment
 from .logs import log_to
+from .metrics import TOGETHER
 from .patience import PatientProtocol
 
 BACKLOG = 2048  # as uvicorn's own
@@ -126,4 +129,6 @@ def serve(settings: Settings, door: Door, log: Path | None) -> None:
     config = uvicorn_config(settings, door.trusted_proxies, workers=door.workers, **where)
     config.app = "gloam.server.app:make_worker"
     config.factory = True
-    Multiprocess(config, sockets=[bound]).run()
+    with tempfile.TemporaryDirectory(prefix="gloam-metrics-") as folder:
+        os.environ[TOGETHER] = folder
+        Multiprocess(config, sockets=[bound]).run()

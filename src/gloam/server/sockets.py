@@ -36,13 +36,12 @@ Socket = WebSocket[Any, Any, Any]
 Done = Written | Taken | Answered | WhyNot | Sat
 
 
-async def arrive(house: House, table_id: str, subscriber: Subscriber, since: int | None) -> LiveTable:
+async def arrive(house: House, table: LiveTable, subscriber: Subscriber, since: int | None) -> LiveTable:
     """A connection joins a table; whoever comes back gets the seat back from the bot that sat in."""
-    table = house.table(table_id)
     row, _ = await (table.run(table.fresh) if house.store.shared else table.look())
     seat = subscriber.reader.seat
     if seat is not None and row.status == PLAYING and row.seats[seat].stand_in:
-        await moves.stand_in(house, table_id, subscriber.reader, seat, "")
+        await moves.stand_in(house, table.id, subscriber.reader, seat, "")
     await table.run(functools.partial(table.subscribe, subscriber, since))
     house.came(table)
     return table
@@ -76,10 +75,11 @@ async def live(
     try:
         caller = caller_of(socket, house.settings)
         limits.take("connect", caller.address)
-        reader, _ = await reader_of(house, caller, table_id, seat)
+        reader, row = await reader_of(house, caller, table_id, seat)
         subscriber = Subscriber(caller.key, reader, caller.address)
-        check_crowd(house.table(table_id), subscriber)
-        table = await arrive(house, table_id, subscriber, since)
+        table = house.shown(table_id, reader, row)
+        check_crowd(table, subscriber)
+        await arrive(house, table, subscriber, since)
     except Refused as error:
         await refuse(socket, CLOSE.get(error.code, 4401), error.message)
         return

@@ -290,6 +290,11 @@ class Store:
         done = (tables.c.status.in_((OVER, CLOSED)), tables.c.updated < before)
         return [r.id for r in await self.rows(select(tables.c.id).where(*done).order_by(tables.c.updated).limit(most))]
 
+    async def version_at(self, table_id: str, moment: float) -> int:
+        """The last version of a table that was written up to then."""
+        where = (entries.c.table_id == table_id, entries.c.at <= moment)
+        return int((await self.rows(select(func.max(entries.c.version)).where(*where)))[0][0] or 0)
+
     async def versions(self, ids: Sequence[str]) -> dict[str, int]:
         found = await self.rows(select(tables.c.id, tables.c.version).where(tables.c.id.in_(ids))) if ids else []
         return {r.id: r.version for r in found}
