@@ -20,6 +20,7 @@ from gloam.server import admin, wardens
 from gloam.server.access import LIMITS
 from gloam.server.config import Settings, seconds_in
 from gloam.server.passwords import fits, kept
+from gloam.server.wishes import TableSettings
 
 from .helpers import HOT, Client, Json, Server, serving
 from .test_commands import gloam
@@ -346,12 +347,15 @@ async def test_operators_look_after_people_while_the_server_runs(database: str) 
 
             known = json.loads(await wardens.person(settings, ann.table, 1))
             said = [await wardens.mute(settings, ann.table, 2, muted=True), await wardens.mute(settings, ann.table, 2, muted=True)]
+            said.append(await wardens.set_up(settings, ann.table, TableSettings(spectator_chat=False, password="full moon")))
             said.append(await wardens.forget(settings, ann.table, 1))
             said.append(await wardens.kick(settings, ann.table, 1, ban=True))
 
             await live.until(type="update", kind="kick")
         assert known[0]["chat"][0]["text"] == "Bobs words"
-        assert ["is so already" in line for line in said] == [False, True, False, False]
+        assert ["is so already" in line for line in said] == [False, True, False, False, False]
+        assert (await Client(server, "", ann.table).refused(ann.at(), {}, "GET"))[1]["code"] == "password"
+        assert (await ann.scene())["info"]["spectator_chat"] is False
         assert (await cyd.refused(cyd.at("/chat"), {"text": "x"}))[1]["code"] == "not_allowed"
         assert (await bob.refused(bob.at(), {}, "GET"))[1]["code"] == "not_allowed"
         assert "Bob" not in await everything(server, ann.table)
@@ -363,13 +367,17 @@ def test_the_commands_say_what_they_did(tmp_path: Path) -> None:
     database = str(tmp_path / "club.db")
     table = asyncio.run(closed_table(database))
 
+    (tmp_path / "password").write_text("full moon\n", encoding="utf-8")
     muted = gloam("admin", "mute", table, "--seat", "1", "--db", database)
+    words = ("--no-spectators", "--delay", "60", "--password-file", str(tmp_path / "password"))
+    settled = gloam("admin", "settings", table, *words, "--db", database)
     forgot = gloam("admin", "forget", table, "--seat", "1", "--db", database)
     person: list[Json] = json.loads(gloam("admin", "person", table, "--seat", "0", "--db", database))
     kept_all = gloam("admin", "tidy", "--keep-finished", "1d", "--db", database)
     deleted = gloam("admin", "delete", table, "--db", database)
 
     assert "are not heard" in muted
+    assert "is set up anew" in settled
     assert "erased" in forgot
     assert (person[0]["names"]["0"], person[0]["names"]["2"]) == ("Ann", "Cyd")
     assert "0 finished tables are deleted" in kept_all

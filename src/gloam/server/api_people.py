@@ -12,7 +12,7 @@ from .at_rest import change_row
 from .errors import Refused
 from .injected import TableId, TheCaller, TheHouse, TheLimits
 from .live import Change
-from .model import GUEST, HOST, Entry, Key, TableRow
+from .model import GUEST, HOST, Key, TableRow
 from .moderation import check_welcome
 from .people import Forgotten, MyData
 from .playing import Play
@@ -21,7 +21,7 @@ from .web import NO_STORE, hand_out
 from .wire import Entered
 from .wire_play import Written
 from .wishes import Enter, Kick, Mute, OneSeat, TableSettings, Vote
-from .writing import granting, turning_out
+from .writing import granting
 
 
 @post("/tables/{table_id:str}/enter", status_code=200, tags=["seats"])
@@ -49,15 +49,10 @@ async def change_settings(house: TheHouse, caller: TheCaller, table_id: TableId,
     check_host(reader)
     kept = None if data.password is None else await passwords.kept(data.password)
 
-    async def decide(row: TableRow, play: Play) -> Change:
-        for name in ("public", "spectators", "spectator_chat", "delay"):
-            if getattr(data, name) is not None:
-                setattr(row, name, getattr(data, name))
-        if kept is not None:
-            row.password = kept
-        return Change([Entry(0, "settings", by="host")], [] if kept is None else [turning_out(table_id)])
+    def decide(row: TableRow) -> Change:
+        return moderation.set_up(row, data, kept)
 
-    return Written(await house.table(table_id).change(decide))
+    return Written(await change_row(house, table_id, decide))
 
 
 @post("/tables/{table_id:str}/kick", status_code=200, tags=["seats"])

@@ -1,13 +1,14 @@
-"""The commands of `gloam admin` that look after people: kick, mute, forget, person, delete, tidy. Safe while the server runs."""
+"""The commands of `gloam admin` that look after people: kick, mute, settings, forget, person, delete, tidy."""
 
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from .commands import Database, TableId, admin_app, say, settings_of
+from .commands import Database, TableId, admin_app, password_in, say, settings_of
 
 SeatNumber = Annotated[int, typer.Option("--seat", min=0, max=7, help="The number of a seat, from 0.")]
 AnySeat = Annotated[
@@ -36,6 +37,26 @@ def mute(
     from . import wardens
 
     say(asyncio.run(wardens.mute(settings, table, seat, not off)))
+
+
+@admin_app.command("settings")
+def settings_of_table(
+    table: TableId,
+    db: Database = "",
+    public: Annotated[bool | None, typer.Option(help="Whether the lobby lists it.")] = None,
+    spectators: Annotated[bool | None, typer.Option(help="Whether others may watch.")] = None,
+    spectator_chat: Annotated[bool | None, typer.Option(help="Whether who watches may talk.")] = None,
+    delay: Annotated[int | None, typer.Option(min=0, max=3600, help="Seconds by which who watches is behind.")] = None,
+    password_file: Annotated[Path | None, typer.Option(help="A file with a password for who has no seat; empty: none.")] = None,
+) -> None:
+    """Change who may see a table, enter it and talk at it; what is left out stays."""
+    settings = settings_of(db)
+    from . import wardens
+    from .wishes import TableSettings
+
+    password = None if password_file is None else password_in(password_file)
+    wish = TableSettings(public, spectators, spectator_chat, delay, password)
+    say(asyncio.run(wardens.set_up(settings, table, wish)))
 
 
 @admin_app.command("forget")

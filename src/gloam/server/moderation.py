@@ -11,7 +11,8 @@ from .errors import Refused
 from .levels import USUAL
 from .live import Change
 from .model import BOT, CLOSED, NOBODY, OPEN, PERSON, PLAYING, RESERVED, WAITING, Entry, Key, Seat, TableRow
-from .writing import Work, erasing, revoking
+from .wishes import TableSettings
+from .writing import Work, erasing, revoking, turning_out
 
 BANNED = "the host of this table sent you away; you cannot come back to it"
 
@@ -42,6 +43,16 @@ def mute(row: TableRow, seat: int | None, muted: bool, by: str = "host") -> Chan
         return Change([])
     row.muted = sorted({*row.muted, who}) if muted else [one for one in row.muted if one != who]
     return Change([Entry(0, "mute", who, "on" if muted else "off", by)])
+
+
+def set_up(row: TableRow, wish: TableSettings, password: str | None, by: str = "host") -> Change:
+    """Who may see, enter and speak; what is None stays. `password`: as it is kept; a new one turns guests out."""
+    for name in ("public", "spectators", "spectator_chat", "delay"):
+        if getattr(wish, name) is not None:
+            setattr(row, name, getattr(wish, name))
+    if password is not None:
+        row.password = password
+    return Change([Entry(0, "settings", by=by)], [] if password is None else [turning_out(row.id)])
 
 
 def close(row: TableRow, by: str = "host") -> Change:

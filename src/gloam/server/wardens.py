@@ -9,7 +9,7 @@ import msgspec
 
 from gloam.engine import BadSetup
 
-from . import moderation
+from . import moderation, passwords
 from .admin import find, find_whole, insist, opened
 from .config import Settings
 from .errors import Refused
@@ -18,6 +18,7 @@ from .live import Change
 from .model import Whole
 from .people import known_at
 from .store import Store
+from .wishes import TableSettings
 from .writing import deleting
 
 Decide = Callable[[Whole], Change]
@@ -62,6 +63,15 @@ async def mute(settings: Settings, table_id: str, seat: int | None, muted: bool)
 
     who = "the spectators" if seat is None else f"seat {seat}"
     return await decided(settings, table_id, decide, f"{who} of table {table_id} {'are not' if muted else 'are'} heard")
+
+
+async def set_up(settings: Settings, table_id: str, wish: TableSettings) -> str:
+    password = None if wish.password is None else await passwords.kept(wish.password)
+
+    def decide(whole: Whole) -> Change:
+        return moderation.set_up(whole.table, wish, password, "admin")
+
+    return await decided(settings, table_id, decide, f"table {table_id} is set up anew")
 
 
 async def forget(settings: Settings, table_id: str, seat: int | None) -> str:
