@@ -14,7 +14,7 @@ import pytest
 import gloam
 from gloam.games import games
 from gloam.match import Match
-from gloam.server import house
+from gloam.server import health, house
 from gloam.server.live import MOST_WAITING, Subscriber
 from gloam.server.scene import Reader
 
@@ -170,10 +170,11 @@ async def test_an_unlisted_table_is_in_nobodys_lobby(sqlite: str) -> None:
 async def test_health_says_so_when_the_database_does_not_answer(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with serving(sqlite) as server, httpx.AsyncClient(base_url=server.url) as browser:
 
-        async def away() -> None:
+        async def away(worker: str, now: float) -> None:
             raise OSError("the disk with the password file is gone")
 
-        monkeypatch.setattr(server.house.store, "ping", away)
+        monkeypatch.setattr(server.house.store, "live", away)
+        monkeypatch.setattr(health, "FRESH", 0.0)
         reply = await browser.get("/health")
 
         assert (reply.status_code, reply.json()["status"]) == (503, "failing")

@@ -27,7 +27,7 @@ SCENE = {"version", "seat", "info", "table", "events", "chat", "undo", "clock"}
 INFO = {
     "id", "game", "title", "status", "version", "rules", "options", "public", "spectators", "undo", "hints", "clock", "autostart",
     "created", "updated", "seats", "host", "you", "spectators_present", "waiting_for", "can_resign", "rematch", "previous",
-    "result",
+    "result", "password", "spectator_chat", "delay", "muted", "closing",
 }  # fmt: skip
 SEAT = {"seat", "name", "kind", "level", "stand_in", "devices", "team", "present", "asked", "mine"}
 EVENT = {

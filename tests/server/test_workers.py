@@ -160,3 +160,21 @@ async def test_a_worker_whose_listener_is_lost_listens_again_and_tells_what_it_m
 
     assert told["answer"] == "play wolf"
     assert again["by"] == 1
+
+
+async def test_any_worker_tells_the_numbers_of_all(postgres: str) -> None:
+    """Calls over many connections are spread over both workers."""
+    victim = Victim(postgres, 0, "--workers", "2")
+    await victim.start()
+    try:
+        for _ in range(30):
+            async with httpx.AsyncClient(base_url=victim.url, timeout=60) as once:
+                await once.get("/api/v1/bots")
+        found = []
+        for _ in range(6):
+            async with httpx.AsyncClient(base_url=victim.url, timeout=60) as once:
+                told = (await once.get("/metrics")).text
+            found.append([line for line in told.splitlines() if "_count" in line and 'route="/api/v1/bots"' in line])
+        assert found == [['gloam_request_seconds_count{method="GET",route="/api/v1/bots",status="200"} 30.0']] * 6
+    finally:
+        await victim.kill()

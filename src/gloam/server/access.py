@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import ipaddress
 import math
 import secrets
 import time
@@ -24,15 +25,19 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 # 0.4 ms each: a restart's worth of 600 games in the middle, or the three longest tables there can be, then a tenth of a core.
 LIMITS = {
     "call": (50.0, 200.0),
+    "page": (50.0, 400.0),
     "answer": (20.0, 60.0),
     "chat": (0.5, 10.0),
     "create": (0.5, 30.0),
     "claim": (0.5, 20.0),
+    "password": (0.1, 10.0),
     "record": (1.0, 20.0),
     "hint": (0.5, 10.0),
     "connect": (5.0, 60.0),
     "work": (500.0, 60_000.0),
 }
+# What is dear to all workers together, or must not be multiplied by their number; calls and answers load one worker only.
+SHARED = frozenset({"chat", "create", "claim", "password", "record", "hint", "work"})
 
 
 def new_secret() -> str:
@@ -47,6 +52,18 @@ def new_table_id() -> str:
 def hashed(secret: str) -> str:
     """What the store keeps of a secret: whoever reads the database cannot sit down with it."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def address_of(host: str) -> str:
+    """Whom limits count: an IPv4 address, or the /64 of an IPv6 one, since everybody gets as many of those as they like."""
+    try:
+        found = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(found, ipaddress.IPv6Address):
+        mapped = found.ipv4_mapped
+        return str(mapped) if mapped is not None else str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)
 
 
 class Caller:
@@ -73,7 +90,7 @@ class Caller:
 
 def caller_of(connection: Connection, settings: Settings) -> Caller:
     """Read the secret of a request or a WebSocket. Raises `csrf` if a browser could have been tricked into it."""
-    address = connection.client.host if connection.client is not None else "local"
+    address = address_of(connection.client.host if connection.client is not None else "local")
     authorization = connection.headers.get("authorization", "")
     if authorization[:7].lower() == "bearer " and len(authorization) <= 200:
         return Caller(hashed(authorization[7:].strip()), False, address)
@@ -93,15 +110,22 @@ def check_origin(connection: Connection, settings: Settings) -> None:
     method = connection.scope.get("method", "GET")
     if origin is None or (connection.scope["type"] == ScopeType.HTTP and method in SAFE):
         return
-    allowed = {connection.headers.get("host", "")}
-    if settings.public_url:
-        allowed.add(urlsplit(settings.public_url).netloc)
     try:
-        found = urlsplit(origin).netloc
+        found = urlsplit(origin)
     except ValueError:
-        found = ""
-    if not found or found not in allowed:
+        found = urlsplit("")
+    if not is_own(found.scheme, found.netloc, connection, settings):
         raise Refused("csrf", "this call came from another site")
+
+
+def is_own(scheme: str, place: str, connection: Connection, settings: Settings) -> bool:
+    """Whether an origin is this server's, by its public address or the one that was called. A page that came without TLS is another
+    site than the same one with it; the other way round, a proxy that was not told of may have taken the TLS off."""
+    public = urlsplit(settings.public_url)
+    if public.netloc and place == public.netloc:
+        return scheme == public.scheme
+    secure = str(connection.scope.get("scheme", "http")) in ("https", "wss")
+    return bool(place) and place == connection.headers.get("host", "") and scheme in (("https",) if secure else ("http", "https"))
 
 
 class Limits:
@@ -109,9 +133,11 @@ class Limits:
 
     MOST = 50_000
 
-    def __init__(self, on: bool) -> None:
+    def __init__(self, on: bool, shared: bool = False) -> None:
         self.on = on
+        self.shared = shared  # whether there are other workers to be told
         self.buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self.spent: dict[tuple[str, str], float] = {}  # since other workers were last told
 
     def take(self, kind: str, who: str, cost: float = 1.0) -> None:
         """Count a call, or what it costs; raises `slow_down` with the seconds to wait. More than all there is must wait for all."""
@@ -127,5 +153,32 @@ class Limits:
             what = "that is much work at once" if kind == "work" else "too many calls"
             raise Refused("slow_down", f"{what}; wait {wait} s", retry_after=wait)
         if len(self.buckets) >= self.MOST:
-            self.buckets.clear()
+            self.forget_full(now)
         self.buckets[kind, who] = (left - needed, now)
+        if kind in SHARED and self.shared:
+            self.spent[kind, who] = self.spent.get((kind, who), 0.0) + needed
+
+    def forget_full(self, now: float) -> None:
+        """Room for others: a bucket that is full again says nothing. If all are in use, the oldest half goes."""
+        self.buckets = {
+            (kind, who): (left, at)
+            for (kind, who), (left, at) in self.buckets.items()
+            if left + (now - at) * LIMITS[kind][0] < LIMITS[kind][1]
+        }
+        if len(self.buckets) >= self.MOST:
+            newest = sorted(self.buckets.items(), key=lambda bucket: bucket[1][1])[self.MOST // 2 :]
+            self.buckets = dict(newest)
+
+    def take_spent(self) -> list[tuple[str, str, float]]:
+        """What was spent here since this was last asked, for the other workers."""
+        told = [(kind, who, cost) for (kind, who), cost in self.spent.items()]
+        self.spent = {}
+        return told
+
+    def charge(self, kind: str, who: str, cost: float) -> None:
+        """Another worker says what an address spent there. It may go below nothing: then it waits for longer."""
+        if kind in SHARED:
+            rate, burst = LIMITS[kind]
+            now = time.monotonic()
+            left, at = self.buckets.get((kind, who), (burst, now))
+            self.buckets[kind, who] = (max(-burst, min(burst, left + (now - at) * rate) - cost), now)

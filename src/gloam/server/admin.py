@@ -3,30 +3,42 @@
 from __future__ import annotations
 
 import contextlib
+import sqlite3
+import tempfile
 import time
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
-from typing import Any, TextIO
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, TextIO
 
 import msgspec
+from sqlalchemy import make_url
 
-from gloam.engine import BadSetup, GloamError
+from gloam.engine import BadSetup
 
 from .config import Settings
-from .errors import Conflict, Refused
-from .model import CLOSED, OVER, PLAYING, Entry, Key, TableRow
-from .playing import check_pinned, replayed
+from .errors import Conflict
+from .model import CLOSED, PLAYING, Entry, TableRow, Whole
+from .playing import has_these_rules
+from .soundness import difference, fault_of, torn
 from .store import Store
+from .trouble import TROUBLE, no_database
 from .writing import creating
 
 RETRIES = 50  # after a running server wrote first
 
 
 @contextlib.asynccontextmanager
-async def opened(settings: Settings) -> AsyncGenerator[Store, None]:
+async def opened(settings: Settings, may_be_new: bool = False, may_migrate: bool = True) -> AsyncGenerator[Store, None]:
+    """The store of a server. A file that is not there is a slip of the pen, unless something is to be put into it."""
+    url = make_url(settings.database())
+    if url.get_backend_name() == "sqlite" and not may_be_new and not Path(url.database or "").is_file():
+        raise BadSetup(f"there is no database file {url.database}; see --db")
     store = Store(settings.database())
-    await store.open()
     try:
+        await store.open(may_migrate)
         yield store
+    except TROUBLE as error:
+        raise no_database(error, url.render_as_string()) from None
     finally:
         await store.close()
 
@@ -38,16 +50,36 @@ async def find(store: Store, table_id: str) -> TableRow:
     return row
 
 
+async def find_whole(store: Store, table_id: str) -> Whole:
+    whole = await store.whole(table_id)
+    if whole is None:
+        raise BadSetup(f"there is no table {table_id!r}; `gloam admin list` shows them")
+    return whole
+
+
+async def wholes(store: Store, status: str = "") -> AsyncGenerator[Whole, None]:
+    """All tables, each as it was at one moment; those that go meanwhile are left out."""
+    for table_id in await store.ids(status):
+        whole = await store.whole(table_id)
+        if whole is not None:
+            yield whole
+
+
 async def list_tables(settings: Settings, status: str) -> list[str]:
     lines = []
     async with opened(settings) as store:
         for table_id in await store.ids(status):
-            row = await find(store, table_id)
-            age = int(time.time() - row.updated)
-            names = ", ".join(seat.name or seat.kind for seat in row.seats)
-            asked = f"waits for {', '.join(row.seats[seat].name for seat in row.waiting)}" if row.status == PLAYING else ""
-            lines.append(f"{row.id}  {row.game:8}  {row.status:8}  v{row.version:<5} {age:>8} s ago  {names}  {asked}".rstrip())
+            row = await store.table(table_id)
+            if row is not None:
+                lines.append(told(row))
     return lines
+
+
+def told(row: TableRow) -> str:
+    age = int(time.time() - row.updated)
+    names = ", ".join(seat.name or seat.kind for seat in row.seats)
+    asked = f"waits for {', '.join(row.seats[seat].name for seat in row.waiting)}" if row.status == PLAYING else ""
+    return f"{row.id}  {row.game:8}  {row.status:8}  v{row.version:<5} {age:>8} s ago  {names}  {asked}".rstrip()
 
 
 async def insist(work: Callable[[], Awaitable[str]]) -> str:
@@ -73,63 +105,76 @@ async def close_table(settings: Settings, table_id: str) -> str:
 
 
 async def export_tables(settings: Settings, out: TextIO) -> int:
+    """Every table as a line, each whole although a server may write meanwhile."""
     count = 0
     async with opened(settings) as store:
-        for table_id in await store.ids():
-            whole = {
-                "table": await find(store, table_id),
-                "entries": await store.entries(table_id),
-                "keys": await store.keys_of(table_id),
-            }
+        async for whole in wholes(store):
             out.write(msgspec.json.encode(whole).decode() + "\n")
             count += 1
     return count
 
 
-class Whole(msgspec.Struct):
-    table: TableRow
-    entries: list[Entry]
-    keys: list[Key]
+class Taken(NamedTuple):
+    """What came of an import; `refused` are sentences, one for each line that was left out."""
+
+    new: int
+    known: int
+    refused: list[str]
 
 
-async def import_tables(settings: Settings, lines: Iterable[str]) -> tuple[int, int]:
+async def import_tables(settings: Settings, lines: Iterable[str]) -> Taken:
+    """Take in what is whole. A table that is torn is named and left out: it could never be played."""
     new = known = 0
-    async with opened(settings) as store:
+    refused: list[str] = []
+    async with opened(settings, may_be_new=True) as store:
         for number, line in enumerate(lines, 1):
             try:
                 whole = msgspec.json.decode(line, type=Whole)
-            except msgspec.MsgspecError as error:
-                raise BadSetup(f"line {number} is not a table of an export: {error}") from None
-            if await store.table(whole.table.id) is not None:
-                known += 1
+            except (msgspec.MsgspecError, RecursionError) as error:
+                refused.append(f"line {number} is not a table of an export: {str(error)[:200]}")
                 continue
-            await store.do(creating(whole.table, whole.entries, whole.keys))
-            new += 1
-    return new, known
+            fault = torn(whole) or (difference(whole) if has_these_rules(whole.table) else "")
+            if fault:
+                refused.append(f"line {number}: table {whole.table.id} is left out: {fault}")
+            elif await store.table(whole.table.id) is not None:
+                known += 1
+            else:
+                await store.do(creating(whole.table, whole.entries, whole.keys))
+                new += 1
+    return Taken(new, known, refused)
+
+
+@contextlib.contextmanager
+def copied(settings: Settings) -> Iterator[Settings | None]:
+    """A copy of an SQLite file, so that a check changes nothing, not even the form of the database; None for PostgreSQL."""
+    url = make_url(settings.database())
+    if url.get_backend_name() != "sqlite":
+        yield None
+        return
+    if not Path(url.database or "").is_file():
+        raise BadSetup(f"there is no database file {url.database}; see --db")
+    with tempfile.TemporaryDirectory(prefix="gloam-check-") as folder:
+        copy = Path(folder) / "copy.db"
+        try:
+            with (
+                contextlib.closing(sqlite3.connect(url.database or "")) as live,
+                contextlib.closing(sqlite3.connect(copy)) as target,
+            ):
+                live.backup(target)
+        except sqlite3.Error as error:
+            raise no_database(error, url.render_as_string()) from None
+        yield msgspec.structs.replace(settings, db=str(copy), db_password="")
 
 
 async def check_all(settings: Settings) -> dict[str, Any]:
-    """Replay everything that began. Same means: every entry leads to the position that it led to when it was played."""
+    """Look at every table with the installed rules, as `fault_of` does, and change nothing."""
     same, differ = 0, []
-    async with opened(settings) as store:
-        for table_id in await store.ids():
-            row = await find(store, table_id)
-            reason = await difference(store, row)
-            if reason:
-                differ.append({"id": row.id, "game": row.game, "status": row.status, "reason": reason})
-            else:
-                same += 1
+    with copied(settings) as copy:
+        async with opened(copy or settings, may_migrate=copy is not None) as store:
+            async for whole in wholes(store):
+                row, reason = whole.table, fault_of(whole)
+                if reason:
+                    differ.append({"id": row.id, "game": row.game, "status": row.status, "reason": reason})
+                else:
+                    same += 1
     return {"same": same, "differ": differ}
-
-
-async def difference(store: Store, row: TableRow) -> str:
-    entries = await store.entries(row.id)
-    try:
-        if entries and row.status not in (OVER, CLOSED):
-            check_pinned(row)
-        replayed(row, entries)
-    except (GloamError, Refused) as error:
-        return str(error)
-    except Exception as error:  # whatever a changed rule does, the table is named and the check goes on
-        return f"{type(error).__name__}: {error}"
-    return ""

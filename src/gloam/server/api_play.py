@@ -9,7 +9,7 @@ from gloam.table import LogLine
 
 from . import hints, moves
 from .injected import AnswerAsked, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits
-from .readers import reader_of
+from .readers import payer_of, reader_of
 from .scene import log_lines, table_of
 from .web import NO_STORE
 from .wire_play import Answered, Choices, Hint, Log, RefusedAt, Scene, TableAlone, Taken, ViewAlone, WhyNot, Written
@@ -21,24 +21,24 @@ async def show_scene(
     house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None, since: Since = None
 ) -> Response[Scene]:
     """Everything a client needs to draw the table."""
-    reader, _ = await reader_of(house, caller, table_id, seat)
-    table = house.table(table_id)
+    reader, row = await reader_of(house, caller, table_id, seat)
+    table = house.shown(table_id, reader, row)
     return Response(await table.run(lambda: table.scene(Scene, reader, since)), headers=NO_STORE)
 
 
 @get("/tables/{table_id:str}/table", tags=["playing"])
 async def show_table(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[TableAlone]:
     """The table alone."""
-    reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).look()
+    reader, row = await reader_of(house, caller, table_id, seat)
+    row, play = await house.shown(table_id, reader, row).look()
     return Response(TableAlone(row.version, reader.seat, table_of(play, reader.seat)), headers=NO_STORE)
 
 
 @get("/tables/{table_id:str}/view", tags=["playing"])
 async def show_view(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[ViewAlone]:
     """The engine's view, for programs."""
-    reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).look()
+    reader, row = await reader_of(house, caller, table_id, seat)
+    row, play = await house.shown(table_id, reader, row).look()
     view = play.match.view(reader.seat).to_json() if play.match is not None else None
     return Response(ViewAlone(row.version, reader.seat, view), headers=NO_STORE)
 
@@ -46,8 +46,8 @@ async def show_view(house: TheHouse, caller: TheCaller, table_id: TableId, seat:
 @get("/tables/{table_id:str}/choices", tags=["playing"])
 async def show_choices(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Choices:
     """What the seat may answer now."""
-    reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).look()
+    reader, row = await reader_of(house, caller, table_id, seat)
+    row, play = await house.shown(table_id, reader, row).look()
     ask = play.match.ask_of(reader.seat) if play.match is not None and reader.seat is not None else None
     if play.match is None or ask is None:
         return Choices(row.version, reader.seat)
@@ -59,8 +59,8 @@ async def show_choices(house: TheHouse, caller: TheCaller, table_id: TableId, se
 @get("/tables/{table_id:str}/log", tags=["playing"])
 async def show_log(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Log:
     """The whole log, as the seat saw it."""
-    reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).look()
+    reader, row = await reader_of(house, caller, table_id, seat)
+    row, play = await house.shown(table_id, reader, row).look()
     version = row.version
     lines: list[LogLine] = []
     if play.match is not None:
@@ -128,7 +128,7 @@ async def give_up(house: TheHouse, caller: TheCaller, table_id: TableId, data: J
 async def talk(house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, data: JSONBody[Said]) -> Written:
     """Say something at the table."""
     reader, _ = await reader_of(house, caller, table_id, data.seat)
-    limits.take("chat", caller.key or caller.address)
+    limits.take("chat", payer_of(table_id, reader, caller.address))
     return await moves.chat(house, table_id, reader, data.text, data.team)
 
 

@@ -16,17 +16,20 @@ from gloam.table import LogLine
 from . import desk
 from .access import Caller
 from .api_tables import info_for, opened
+from .at_rest import record_of
 from .bounds import check_record
 from .documented import FRAMES, TEXT, streaming
 from .errors import Refused
 from .house import HEARTBEAT, PING, House
 from .injected import First, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits, To
 from .jobs import ShowFrames, Verify
+from .line import For
 from .live import Subscriber
-from .model import HOST, OVER
+from .model import CLOSED, HOST, OVER, PLAYING, TableRow
+from .playing import has_these_rules
 from .readers import WATCH, reader_of
-from .scene import encode, log_lines, own_record
-from .sockets import arrive, depart
+from .scene import Reader, encode, log_lines, own_record
+from .sockets import arrive, check_crowd, depart
 from .web import NO_STORE, Call, table_url
 from .wire import Created, Opened
 from .wire_play import GameOver, LiveMessage, TurnMessage, TurnNotice, Verified
@@ -36,18 +39,24 @@ from .wishes import MOST_FRAMES, Continued, Forked, FramesAsked, Imported
 @get("/tables/{table_id:str}/record", responses=TEXT, tags=["records"])
 async def download_record(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[bytes]:
     """The game file: complete when the game is over, the seat's own knowledge before."""
-    reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).look()
+    reader, row = await reader_of(house, caller, table_id, seat, may_be_old=True)
+    text = await record_at(house, row, reader)
+    headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.gloam"', **NO_STORE}
+    return Response(text.encode(), media_type="text/plain", headers=headers)
+
+
+async def record_at(house: House, row: TableRow, reader: Reader) -> str:
+    """The game file; of a table that cannot be played here, what its entries tell."""
+    if row.status in (PLAYING, CLOSED) and not row.imported and not has_these_rules(row):
+        return record_of(row, await house.store.entries(row.id), reader.seat)
+    row, play = await house.shown(row.id, reader, row).look()
     if play.match is None:
         raise Refused("not_now", "the game has not begun")
     if row.status == OVER or row.imported:
-        text = play.match.record()
-    else:
-        lines: list[LogLine] = []
-        await house.turns.through(log_lines(play.match, reader.seat, lines))
-        text = own_record(play.match, reader.seat, lines)
-    headers = {"Content-Disposition": f'attachment; filename="{row.game}-{row.id}.gloam"', **NO_STORE}
-    return Response(text.encode(), media_type="text/plain; charset=utf-8", headers=headers)
+        return play.match.record()
+    lines: list[LogLine] = []
+    await house.turns.through(log_lines(play.match, reader.seat, lines))
+    return own_record(play.match, reader.seat, lines)
 
 
 @get("/tables/{table_id:str}/frames", responses=FRAMES, tags=["records"])
@@ -63,8 +72,8 @@ async def show_frames(
     """A finished game, step by step, from any seat's view."""
     limits.take("record", caller.address)
     any_seat = int(seat) if seat is not None and seat.isdecimal() else None
-    _, row = await reader_of(house, caller, table_id, None if seat is None else WATCH)
-    _, play = await house.table(table_id).look()
+    reader, row = await reader_of(house, caller, table_id, None if seat is None else WATCH)
+    row, play = await house.shown(table_id, reader, row).look()
     if play.match is None or not (row.status == OVER or row.imported):
         raise Refused("not_now", "only finished games can be watched step by step")
     if any_seat is not None and any_seat >= len(row.seats):
@@ -77,7 +86,7 @@ async def frames(house: House, caller: Caller, record: str, first: int, to: int,
     if not 0 <= to - first <= MOST_FRAMES:
         raise Refused("bad_request", f"from and to: at most {MOST_FRAMES} frames a call")
     house.limits.take("work", caller.address, min(to, record.count("\n")))
-    return Response(Raw(await house.thinkers.study_raw(ShowFrames(record, first, to, seat))))
+    return Response(Raw(await house.thinkers.study_raw(ShowFrames(record, first, to, seat), For(caller.address))))
 
 
 @post("/records", status_code=200, tags=["records"])
@@ -85,7 +94,7 @@ async def verify_record(house: TheHouse, caller: TheCaller, limits: TheLimits, d
     """Does a record fit the installed rules, and how did it end?"""
     limits.take("record", caller.address)
     limits.take("work", caller.address, check_record(data.record))
-    return await house.thinkers.study(Verify(data.record))
+    return await house.thinkers.study(Verify(data.record), For(caller.address))
 
 
 @post("/records/frames", status_code=200, responses=FRAMES, tags=["records"])
@@ -126,8 +135,8 @@ async def fork_table(
 ) -> Response[Created]:
     """A table of one's own that goes on from some point of a finished game."""
     limits.take("create", caller.address)
-    _, row = await reader_of(house, caller, table_id, WATCH)
-    _, play = await house.table(table_id).look()
+    reader, row = await reader_of(house, caller, table_id, WATCH)
+    row, play = await house.shown(table_id, reader, row).look()
     if play.match is None or not (row.status == OVER or row.imported):
         raise Refused("not_now", "only finished games can be continued")
     made = await desk.carry_on(house, caller, play.match.record(), data.upto, data.seats)
@@ -140,11 +149,12 @@ async def stream_table(
 ) -> Stream:
     """The messages of the WebSocket as ND-JSON, for programs."""
     limits.take("connect", caller.address)
-    reader, _ = await reader_of(house, caller, table_id, seat)
+    reader, row = await reader_of(house, caller, table_id, seat)
     subscriber = Subscriber(caller.key, reader, caller.address)
+    check_crowd(house.shown(table_id, reader, row), subscriber)
 
     async def lines() -> AsyncGenerator[bytes, None]:
-        table = await arrive(house, table_id, subscriber, since)
+        table = await arrive(house, house.shown(table_id, reader, row), subscriber, since)
         try:
             while True:
                 message = await subscriber.messages.get()

@@ -9,6 +9,7 @@ from .documented import FRAMES
 from .errors import Refused
 from .injected import SeatAsked, TableId, TheCaller, TheHouse, TheLimits, TurnFirst
 from .jobs import ShowTurn
+from .line import For
 from .readers import reader_of
 from .wire_play import Told
 
@@ -16,8 +17,8 @@ from .wire_play import Told
 @get("/tables/{table_id:str}/story", tags=["playing"])
 async def show_story(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Told:
     """The whole story, as the seat saw it; a table has only its newest turns."""
-    reader, _ = await reader_of(house, caller, table_id, seat)
-    row, play = await house.table(table_id).look()
+    reader, seen = await reader_of(house, caller, table_id, seat)
+    row, play = await house.shown(table_id, reader, seen).look()
     return Told(row.version, play.match.story(reader.seat) if play.match is not None else [])
 
 
@@ -27,8 +28,8 @@ async def show_turn(
 ) -> Response[Raw]:
     """One turn of the story, step by step, as the seat saw it."""
     limits.take("record", caller.address)
-    reader, _ = await reader_of(house, caller, table_id, seat)
-    _, play = await house.table(table_id).look()
+    reader, seen = await reader_of(house, caller, table_id, seat)
+    _, play = await house.shown(table_id, reader, seen).look()
     if play.match is None:
         raise Refused("not_now", "the game has not begun")
     turn = next((turn for turn in play.match.story(reader.seat) if turn.first == first), None)
@@ -36,7 +37,7 @@ async def show_turn(
         raise Refused("not_found", f"no turn of the story begins with event {first}")
     limits.take("work", caller.address, len(play.match.answers))
     job = ShowTurn(play.match.record(), turn.first, turn.last, reader.seat)
-    return Response(Raw(await house.thinkers.study_raw(job)))
+    return Response(Raw(await house.thinkers.study_raw(job, For(caller.address))))
 
 
 HANDLERS = [show_story, show_turn]

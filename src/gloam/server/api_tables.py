@@ -15,8 +15,9 @@ from gloam.games import games
 from gloam.lessons import lesson_of
 from gloam.table import TABLE_SCHEMA
 
-from . import desk, moves, seating, wire
+from . import desk, moderation, moves, seating, wire
 from .access import Caller
+from .at_rest import change_row
 from .desk import clean
 from .errors import Refused
 from .house import House
@@ -29,7 +30,7 @@ from .readers import check_host, reader_of
 from .scene import Presence, info_of
 from .web import Call, hand_out, table_url
 from .wire_play import Written
-from .wishes import Claim, Join, NewTable, OneSeat, Rename, StandIn, Start, TheSeat
+from .wishes import Claim, Join, NewTable, OneSeat, Rename, StandIn, Start
 from .writing import revoking
 
 
@@ -200,15 +201,7 @@ async def rename_seat(house: TheHouse, caller: TheCaller, table_id: TableId, sea
 async def leave_table(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[OneSeat]) -> Written:
     """Give the seat up."""
     reader, _ = await reader_of(house, caller, table_id, data.seat)
-    return Written(await seating.vacate(house, table_id, moves.own_seat(reader), "leave"))
-
-
-@post("/tables/{table_id:str}/kick", status_code=200, tags=["seats"])
-async def kick_seat(house: TheHouse, caller: TheCaller, table_id: TableId, data: JSONBody[TheSeat]) -> Written:
-    """The host clears a seat before the start."""
-    reader, _ = await reader_of(house, caller, table_id, None)
-    check_host(reader)
-    return Written(await seating.vacate(house, table_id, data.seat, "kick"))
+    return Written(await seating.vacate(house, table_id, moves.own_seat(reader)))
 
 
 @post("/tables/{table_id:str}/start", status_code=200, tags=["tables"])
@@ -236,9 +229,9 @@ async def start_table(house: TheHouse, caller: TheCaller, table_id: TableId, dat
 @post("/tables/{table_id:str}/close", status_code=200, tags=["tables"])
 async def close_table(house: TheHouse, caller: TheCaller, table_id: TableId) -> Written:
     """The host ends a table for good; its record stays."""
-    reader, _ = await reader_of(house, caller, table_id, None)
+    reader, _ = await reader_of(house, caller, table_id, None, may_be_old=True)
     check_host(reader)
-    return await moves.close(house, table_id)
+    return Written(await change_row(house, table_id, moderation.close))
 
 
 @post("/tables/{table_id:str}/stand-in", status_code=200, tags=["seats"])
@@ -262,6 +255,6 @@ async def play_again(request: Call, house: TheHouse, caller: TheCaller, limits: 
 
 HANDLERS = [
     list_games, show_game, show_rules, show_book, list_bots, table_schema, list_tables, my_tables, create_table, claim_seat,
-    join_table, seat_link, close_other_devices, rename_seat, leave_table, kick_seat, start_table, close_table,
+    join_table, seat_link, close_other_devices, rename_seat, leave_table, start_table, close_table,
     let_bot_sit_in, play_again,
 ]  # fmt: skip

@@ -6,34 +6,35 @@ import contextlib
 import ctypes
 import gc
 import sys
-import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Any
 
 from litestar import Litestar, Response, Router
 from litestar.di import Provide
 from litestar.exceptions import ClientException, HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp
 
 import gloam
 from gloam.engine import GloamError
 from gloam.games import games
 
-from . import api_lessons, api_play, api_records, api_story, api_style, api_tables
+from . import api_lessons, api_people, api_play, api_records, api_story, api_style, api_tables
 from .access import Caller, Limits, caller_of
 from .config import Settings, from_environment
 from .documented import with_refusals
 from .errors import BROKEN, Refused, refusal_of
 from .house import House
-from .logs import log, log_to
+from .logs import log_to, note_fault
 from .sockets import live
-from .web import PAGES, SECURITY_HEADERS, Call
+from .trouble import PUBLIC, is_trouble
+from .watch import Watch, route_of, table_in
+from .web import PAGES, Call
 from .wire import Failure
 
 M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3  # glibc's numbers for "keep so much" and "get larger pieces one by one"
+RETRY = 10  # seconds after which somebody whom the database failed may come back
 LARGEST_BODY = 1_100_000  # records; every field has its own, smaller limit
 
 
@@ -41,6 +42,8 @@ def refused(request: Call, error: Refused) -> Response[Failure]:
     response = Response(Failure(error.told), status_code=error.status)
     if error.retry_after is not None:
         response.headers["Retry-After"] = str(error.retry_after)
+    if error.code == "too_slow":
+        response.headers["Connection"] = "close"  # the rest of it would be taken for another request
     return response
 
 
@@ -51,7 +54,7 @@ def engine_refused(request: Call, error: GloamError) -> Response[Failure]:
 def invalid(request: Call, error: ValidationException) -> Response[Failure]:
     """Name the field and what is wrong with it; never repeat what was sent."""
     faults = [f"{fault.get('key', 'body')}: {fault.get('message', '')}" for fault in error.extra or () if isinstance(fault, dict)]
-    return refused(request, Refused("bad_request", "; ".join(faults)[:500] or "the request does not fit; see the OpenAPI document"))
+    return refused(request, Refused("bad_request", "; ".join(faults)[:200] or "the request does not fit; see the OpenAPI document"))
 
 
 CODES = {404: "not_found", 405: "method", 413: "too_large", 401: "no_seat", 403: "not_allowed"}
@@ -67,53 +70,18 @@ def http_error(request: Call, error: HTTPException) -> Response[Failure]:
 
 
 def broken(request: Call, error: Exception) -> Response[Failure]:
-    """Our fault: say so, keep the details to ourselves."""
-    where = error.__traceback__
-    while where is not None and where.tb_next is not None:
-        where = where.tb_next
-    place = f"{where.tb_frame.f_code.co_filename.rsplit('/', 1)[-1]}:{where.tb_lineno}" if where is not None else ""
-    log("error", error=type(error).__name__, route=route_of(request.scope), where=place)
+    """Our fault, or the database's: say so, keep the details to the log."""
+    house: House = request.app.state.house
+    if is_trouble(error):
+        house.health.note(error)
+        return refused(request, Refused("storage", PUBLIC, retry_after=RETRY))
+    note_fault(error, route=route_of(request.scope), **table_in(request.scope))
     return Response(Failure(BROKEN), status_code=500)
 
 
-def route_of(scope: Any) -> str:
-    """The pattern of the address, without ids and secrets."""
-    found = scope.get("path_template") or "other"
-    return str(found)
-
-
-class Watch:
-    """Measures and logs every request, and puts the security headers on every response."""
-
-    def __init__(self, app: ASGIApp, house: House) -> None:
-        self.app = app
-        self.house = house
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if str(scope["type"]) != "http" and getattr(scope["type"], "value", "") != "http":
-            await self.app(scope, receive, send)
-            return
-        begun = time.perf_counter()
-        status = 0
-
-        async def send_with_headers(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                message["headers"] = [
-                    *message["headers"],
-                    *((name.lower().encode(), value.encode()) for name, value in SECURITY_HEADERS.items()),
-                ]
-            await send(message)
-
-        try:
-            await self.app(scope, receive, send_with_headers)
-        finally:
-            seconds = time.perf_counter() - begun
-            method, route = str(scope.get("method", "")), route_of(scope)
-            self.house.metrics.requests.labels(method, route, status).observe(seconds)
-            if route not in ("/health", "/metrics"):
-                log("request", method=method, route=route, status=status, ms=round(seconds * 1000, 1))
+def too_deep(request: Call, error: RecursionError) -> Response[Failure]:
+    """JSON that is nested deeper than anybody reads."""
+    return refused(request, Refused("bad_request", "the request cannot be read: it is nested too deeply"))
 
 
 def calm() -> None:
@@ -151,9 +119,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
         return house.limits
 
     def the_caller(request: Call) -> Caller:
-        caller = caller_of(request, house.settings)
-        house.limits.take("call", caller.address)
-        return caller
+        return caller_of(request, house.settings)
 
     def add_headers(app: ASGIApp) -> ASGIApp:
         return Watch(app, house)
@@ -166,7 +132,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
         finally:
             await house.close()
 
-    rooms = (api_tables, api_style, api_lessons, api_play, api_story, api_records)
+    rooms = (api_tables, api_people, api_style, api_lessons, api_play, api_story, api_records)
     calls = [handler for room in rooms for handler in room.HANDLERS]
     api = Router("/api/v1", route_handlers=[*with_refusals(calls), live])
     app = Litestar(
@@ -183,6 +149,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
             ValidationException: invalid,
             ClientException: http_error,
             HTTPException: http_error,
+            RecursionError: too_deep,
             Exception: broken,
         },
         middleware=[add_headers],

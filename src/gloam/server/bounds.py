@@ -21,7 +21,9 @@ MOST_ASIDES = 3_000  # of what is not playing: chat, names, people who come, bot
 NO_MORE_BACK = "too much was taken back at this table to take back even more; play on from here"
 HEADER = 9  # lines of a record that are not answers
 
-ASIDES = frozenset({"chat", "name", "undo_ask", "join", "device", "stand_in"})  # leaving and closing is never refused
+ASIDES = frozenset(
+    {"chat", "name", "undo_ask", "join", "device", "stand_in", "settings", "mute", "close_vote"}
+)  # leaving and closing is never refused
 
 
 def check_room(play: Play, new: list[Entry]) -> None:

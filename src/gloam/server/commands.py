@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -36,7 +37,7 @@ BasePath = Annotated[
 ]
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as `gloam admin list` shows it.")]
 
-admin_app = typer.Typer(help="Look after the tables of a server: list, close, unstick, export, import.", no_args_is_help=True)
+admin_app = typer.Typer(help="Look after a server's tables and people. Safe while it runs.", no_args_is_help=True)
 
 
 def say(text: str) -> None:
@@ -73,7 +74,13 @@ def serve(
         str, typer.Option(envvar="GLOAM_PUBLIC_URL", help="The address that people see, such as https://club.example/games.")
     ] = "",
     trusted_proxies: Annotated[
-        str, typer.Option(envvar="GLOAM_TRUSTED_PROXIES", help="Addresses of proxies whose X-Forwarded-* headers are believed.")
+        str,
+        typer.Option(
+            envvar="GLOAM_TRUSTED_PROXIES", help="Addresses or networks of proxies whose X-Forwarded-* headers are believed."
+        ),
+    ] = "",
+    keep_finished: Annotated[
+        str, typer.Option(envvar="GLOAM_KEEP_FINISHED", help="How long finished tables are kept, such as 90d; left out: for ever.")
     ] = "",
     limits: Annotated[bool, typer.Option(help="Rate limits.")] = True,
     browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
@@ -83,6 +90,9 @@ def serve(
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show the log lines here.")] = False,
 ) -> None:
     """Serve tables: HTTP, WebSocket, the browser client, bots and the database, in one process on one port."""
+    settings_of(db)
+    from .config import seconds_in
+
     settings = settings_of(
         db,
         db_password=password_in(db_password_file),
@@ -92,6 +102,7 @@ def serve(
         bot_seconds=bot_seconds,
         bot_pause=bot_pause,
         limits=limits,
+        keep_finished=seconds_in(keep_finished),
     )
     from .serve import Door
     from .serve import serve as run
@@ -128,8 +139,11 @@ def health(
     near = "127.0.0.1" if host in ("", "0.0.0.0") else f"[{'::1' if host == '::' else host}]" if ":" in host else host
     url = f"http://{near}:{port}{clean_path(base_path)}/health"
     try:
-        with urllib.request.urlopen(url, timeout=5) as reply:
+        with urllib.request.urlopen(url, timeout=8) as reply:
             say(reply.read().decode())
+    except urllib.error.HTTPError as error:
+        say(error.read().decode(errors="replace"))
+        raise typer.Exit(1) from None
     except OSError as error:
         sys.stderr.write(f"no answer from {url}: {getattr(error, 'reason', error)}\n")
         raise typer.Exit(1) from None
@@ -174,18 +188,23 @@ def close_one(table: TableId, db: Database = "") -> None:
 
 @admin_app.command("unstick")
 def unstick_one(
-    table: TableId,
+    table: Annotated[str, typer.Argument(metavar="[TABLE]", help="The id of a table, as `gloam admin list` shows it.")] = "",
     db: Database = "",
     back: Annotated[
         int | None, typer.Option(min=0, help="Go on so many answers before the last position that can be reached.")
     ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every table that is played and cannot go on.")] = False,
 ) -> None:
     """Get a table going again that hangs: its bots are freed, it is bound to the installed rules if they lead to the same
     positions, and with --back it goes on from an earlier position. Nothing is deleted."""
     settings = settings_of(db)
-    from .unstick import unstick
+    from .unstick import unstick, unstick_all
 
-    say(asyncio.run(unstick(settings, table, back)))
+    if bool(table) == every:
+        raise BadSetup("name one table, or say --all")
+    said = asyncio.run(unstick_all(settings, back)) if every else [asyncio.run(unstick(settings, table, back))]
+    for line in said or ["every table that is played can go on"]:
+        say(line)
 
 
 @admin_app.command("export")
@@ -193,9 +212,10 @@ def export_all(file: Annotated[Path, typer.Argument(help="A .jsonl file to write
     """Write every table with all its entries to a file. It holds every secret: keep it as you keep the database."""
     settings = settings_of(db)
     from .admin import export_tables
+    from .config import private
 
     try:
-        with file.open("w", encoding="utf-8") as out:
+        with open(file, "w", encoding="utf-8", opener=private) as out:
             say(f"{asyncio.run(export_tables(settings, out))} tables written")
     except OSError as error:
         raise BadSetup(f"{file} cannot be written: {error.strerror}") from None
@@ -203,20 +223,27 @@ def export_all(file: Annotated[Path, typer.Argument(help="A .jsonl file to write
 
 @admin_app.command("import")
 def import_all(file: Annotated[Path, typer.Argument(help="A file made by `gloam admin export`.")], db: Database = "") -> None:
-    """Read tables from an export; those that are there already stay as they are."""
+    """Read tables from an export; those that are there already stay as they are, and torn ones are left out."""
     settings = settings_of(db)
     from .admin import import_tables
 
     try:
-        with file.open(encoding="utf-8") as lines:
-            new, known = asyncio.run(import_tables(settings, lines))
+        with file.open(encoding="utf-8", errors="replace") as lines:
+            taken = asyncio.run(import_tables(settings, lines))
     except OSError as error:
         raise BadSetup(f"{file} cannot be read: {error.strerror}") from None
-    say(f"{new} tables read, {known} were there already")
+    for sentence in taken.refused:
+        sys.stderr.write(sentence + "\n")
+    say(f"{taken.new} tables read, {taken.known} were there already, {len(taken.refused)} were left out")
+    if taken.refused:
+        raise typer.Exit(1)
 
 
 def add_to(app: typer.Typer) -> None:
     """Put the server's commands onto the command line."""
+    from . import commands_people
+
+    assert commands_people.tidy is not None
     app.command()(serve)
     app.command()(health)
     app.command("check-upgrade")(check_upgrade)

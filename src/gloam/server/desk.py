@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -14,12 +13,14 @@ from gloam.engine.record import Record, is_answer, read_record
 from gloam.games import get
 from gloam.match import default_names
 
+from . import passwords
 from .access import Caller, hashed, new_secret, new_table_id
 from .bounds import check_record
 from .errors import Refused, refusal_of
 from .house import House
 from .jobs import Verify
 from .levels import check_level
+from .line import For
 from .live import Change
 from .model import BOT, CLOSED, HOST, NOBODY, OPEN, OVER, PERSON, PLAYING, RESERVED, Entry, Key, Seat, TableRow
 from .plain import result_of
@@ -74,11 +75,12 @@ async def create(house: House, caller: Caller, wish: NewTable, answers: list[tup
         raise refusal_of(error) from None
     if wish.seed is not None and any(seat.empty for seat in seats):
         raise Refused("setup", "a seed of one's own is only for tables without other people: who knows it knows every card")
-    now = time.time()
+    now = house.now()
     seed = wish.seed or fresh_seed()
     row = TableRow(new_table_id(), game.name, game.version, cards_of(game.folder), options, seed, seats, now, now)
     row.public, row.spectators, row.undo = wish.public, wish.spectators, wish.undo
     row.clock, row.autostart, row.hints = wish.clock, wish.autostart, wish.hints
+    row.spectator_chat, row.delay, row.password = wish.spectator_chat, wish.delay, await passwords.kept(wish.password)
     new = await first_entries(house, row, answers or [])
     holder = caller.sure_key()
     mine = [number for number, seat in enumerate(seats) if seat.kind == PERSON]
@@ -89,6 +91,7 @@ async def create(house: House, caller: Caller, wish: NewTable, answers: list[tup
             invites[number] = new_secret()
             keys.append(Key(hashed(invites[number]), row.id, number, "invite"))
     await house.store.do(creating(row, new, keys))
+    house.audience.look(house.table(row.id), row, caller.address, sits=True)
     house.noticed(house.table(row.id), row)
     return Made(row, invites, frozenset([HOST, *mine]))
 
@@ -154,9 +157,8 @@ async def rematch(house: House, table_id: str) -> TableRow:
     made: list[TableRow] = []
 
     async def decide(row: TableRow, play: Play) -> Change:
-        if row.rematch is not None:
-            found = await house.store.table(row.rematch)
-            assert found is not None
+        found = await house.store.table(row.rematch) if row.rematch is not None else None
+        if found is not None:  # it may have been deleted since
             made.append(found)
             return Change([])
         if row.status not in (OVER, CLOSED):
@@ -164,7 +166,7 @@ async def rematch(house: House, table_id: str) -> TableRow:
         game = row.known_game
         if game is None:
             raise Refused("rules_changed", f"this server has no game {row.game!r} any more")
-        now, n = time.time(), len(row.seats)
+        now, n = house.now(), len(row.seats)
         seats = [msgspec.structs.replace(row.seats[(i - 1) % n], stand_in="") for i in range(n)]
         new = TableRow(
             new_table_id(),
@@ -179,6 +181,8 @@ async def rematch(house: House, table_id: str) -> TableRow:
         )
         new.public, new.spectators, new.undo, new.clock = row.public, row.spectators, row.undo, row.clock
         new.hints, new.previous = row.hints, row.id
+        new.spectator_chat, new.delay, new.password = row.spectator_chat, row.delay, row.password
+        new.muted, new.banned = [(seat + 1) % n if seat >= 0 else seat for seat in row.muted], list(row.banned)
         holders = [key for key in await house.store.keys_of(row.id) if key.kind == "holder"]
         keys = [Key(key.hash, new.id, key.seat if key.seat == HOST else (key.seat + 1) % n) for key in holders]
         row.rematch = new.id
@@ -194,7 +198,7 @@ async def rematch(house: House, table_id: str) -> TableRow:
 async def sound(house: House, caller: Caller, record: str) -> Record:
     """A record that fits the installed rules: looked at by its length first, then played far from the event loop."""
     house.limits.take("work", caller.address, 2 * check_record(record))  # there, and again by whoever asked
-    await house.thinkers.study(Verify(record))
+    await house.thinkers.study(Verify(record), For(caller.address))
     return await asyncio.to_thread(read_record, record)
 
 
@@ -214,7 +218,7 @@ async def carry_on(house: House, caller: Caller, record: str, upto: int | None, 
 async def keep_record(house: House, caller: Caller, record: str) -> TableRow:
     """A table that only shows a record, to whoever has its address."""
     data = await sound(house, caller, record)
-    game, now = get(data.game), time.time()
+    game, now = get(data.game), house.now()
     seats = [Seat(PERSON, clean(str(name)) or f"seat {number}") for number, name in enumerate(data.seats)]
     row = TableRow(new_table_id(), game.name, game.version, cards_of(game.folder), dict(data.options), data.seed, seats, now, now)
     new = await first_entries(house, row, data.answers)

@@ -13,6 +13,7 @@ from .live import Change, LiveTable
 from .logs import log
 from .model import PLAYING, Entry, TableRow
 from .playing import Play
+from .thinkers import NOBODY
 
 if TYPE_CHECKING:
     from .house import House
@@ -33,9 +34,12 @@ class Driver:
         return table_id in self.busy
 
     def wake(self, table: LiveTable, row: TableRow) -> None:
-        """After each commit: if a bot is asked, let it think."""
-        if row.bots_due:
+        """After each commit, and when somebody looks: if a bot is asked, let it think."""
+        if row.bots_due and self.is_worth_it(table, row):
             self.take_over(table)
+
+    def is_worth_it(self, table: LiveTable, row: TableRow) -> bool:
+        return row.has_player or self.house.audience.is_there(table)
 
     def take_over(self, table: LiveTable) -> None:
         if table.id not in self.busy and self.stuck.get(table.id, 0.0) < time.monotonic():
@@ -47,7 +51,7 @@ class Driver:
         house = self.house
         try:
             while True:
-                now = time.time()
+                now = house.now()
                 if house.store.shared and not await house.store.lease(table.id, house.worker, now, now + LEASE):
                     return  # another worker does it
                 if not await self.one_answer(table):
@@ -65,16 +69,18 @@ class Driver:
         if house.store.shared:
             await house.store.free(table.id)
         # Something may have been committed after the last look and before `busy` was left.
-        if table.row is not None and table.row.bots_due:
-            self.take_over(table)
+        if table.row is not None:
+            self.wake(table, table.row)
 
     async def one_answer(self, table: LiveTable) -> bool:
         """One answer of one bot; False if there was nothing to do."""
-        house = self.house
+        house, whom = self.house, NOBODY
 
         async def look() -> tuple[Play, int, str, str, int] | None:
+            nonlocal whom
             row, play = await table.ready()
-            return next_mover(row, play, time.time())
+            whom = house.audience.whom(table, row)
+            return next_mover(row, play, house.now()) if self.is_worth_it(table, row) else None
 
         found = await table.run(look)
         if found is None:
@@ -83,14 +89,14 @@ class Driver:
         assert play.match is not None
         begun = time.monotonic()
         choices = play.match.choices(seat)
-        answer = await house.thinkers.choose(play.match, seat, level)
+        answer = await house.thinkers.choose(play.match, seat, level, whom)
         answer = self.not_again(table.id, asked_at, answer, choices)
         left = house.settings.bot_pause - (time.monotonic() - begun)
         if left > 0 and by == "bot":
             await asyncio.sleep(left)
 
         async def decide(row: TableRow, play: Play) -> Change:
-            now = next_mover(row, play, time.time())
+            now = next_mover(row, play, house.now())
             if now is None or now[1:] != (seat, level, by, asked_at):
                 return Change([])  # it was answered, taken back or handed over meanwhile
             return Change([Entry(0, "answer", seat, answer, by)])

@@ -12,8 +12,10 @@ STATUS = {
     "csrf": 403,
     "not_host": 403,
     "not_allowed": 403,
+    "password": 403,
     "not_found": 404,
     "method": 405,
+    "too_slow": 408,
     "stale": 409,
     "not_now": 409,
     "too_long": 409,
@@ -25,6 +27,7 @@ STATUS = {
     "record": 422,
     "slow_down": 429,
     "busy": 503,
+    "storage": 503,
 }
 
 

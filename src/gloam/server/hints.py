@@ -30,7 +30,7 @@ async def hint(house: House, table_id: str, seat: int) -> Hint:
         return known
     version, view = row.version, match.view(seat)
     labels = {choice.answer: choice.sentence for choice in match.table(seat).prompt.choices}
-    advice = await house.thinkers.advise(view, LEVEL, WAIT)
+    advice = await house.thinkers.advise(view, LEVEL, WAIT, house.audience.whom(table, row))
     options = [
         HintOption(**msgspec.structs.asdict(thought), label=labels.get(thought.answer, thought.answer))
         for thought in advice.options[:MOST]

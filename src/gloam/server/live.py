@@ -33,7 +33,8 @@ MOST_JOBS = 500  # that may wait at one table
 MOST_MISSED = 100  # updates that are sent again after a reconnect; the scene has the rest
 PORTION = 250  # entries that are read at once: reading is work in the event loop, too
 RETRIES = 8  # after other workers wrote first
-CHANGES_HOLDERS = frozenset({"join", "leave", "kick", "rematch", "device", "one_device"})
+CHANGES_HOLDERS = frozenset({"join", "leave", "kick", "rematch", "device", "one_device", "settings"})
+ANEW = frozenset({"unstick", "forget"})  # entries after which what was before them reads otherwise
 
 
 class Subscriber:
@@ -156,7 +157,7 @@ class LiveTable:
             entries = [entry for entry in entries if entry.version <= row.version]
             if not entries:
                 break
-            if known is not None and any(entry.kind == "unstick" for entry in entries):
+            if known is not None and any(entry.kind in ANEW for entry in entries):
                 known, play = None, Play()
                 continue
             await self.house.turns.through(play.replay(row, entries))
@@ -177,7 +178,7 @@ class LiveTable:
         new = change.entries
         row, play = await self.ready()
         begun = time.perf_counter()
-        now = time.time()
+        now = self.house.now()
         for entry in new:
             entry.at = now
             entry.version = row.version + 1
@@ -255,6 +256,9 @@ class LiveTable:
 
     async def tell(self, marks: list[Mark]) -> None:
         """Every subscriber gets every entry, with its own view of the table in the last message."""
+        anew = any(mark.entry.kind in ANEW for mark in marks)
+        if anew:
+            self.play = None  # the store has changed what was before
         row, play = await self.ready()
         self.told = row.version
         if not marks or not self.subscribers:
@@ -262,7 +266,7 @@ class LiveTable:
         if any(mark.entry.kind in CHANGES_HOLDERS for mark in marks):
             await self.check_holders(row)
         presence = self.house.presence_of(self)
-        now = time.time()
+        now = self.house.now()
         drawn: dict[int | None, Table | None] = {}
         sent: dict[tuple[int | None, frozenset[int]], list[tuple[int, bytes]]] = {}
         for subscriber in list(self.subscribers):
@@ -281,6 +285,8 @@ class LiveTable:
                 if version > subscriber.version:
                     subscriber.version = version
                     subscriber.send(message)
+            if anew:
+                await self.show(subscriber)
 
     async def check_holders(self, row: TableRow) -> None:
         """A seat changed hands: connections that held it before do so no longer."""
@@ -288,9 +294,15 @@ class LiveTable:
             holds = frozenset(await self.house.store.held(subscriber.key, self.id)) if subscriber.key else frozenset()
             seat = subscriber.reader.seat if subscriber.reader.seat in holds else None
             subscriber.reader = Reader(seat, holds)
-            if seat is None and not (holds or row.spectators):
+            if seat is None and not holds and not await self.is_welcome(row, subscriber.key):
                 self.subscribers.discard(subscriber)
                 subscriber.end()
+
+    async def is_welcome(self, row: TableRow, key: str | None) -> bool:
+        """Whether somebody without a seat may go on watching."""
+        if not row.spectators or key in row.banned:
+            return False
+        return not row.password or (key is not None and await self.house.store.is_guest(key, self.id))
 
     def tell_presence(self) -> None:
         if self.row is not None and self.subscribers:
@@ -303,7 +315,7 @@ class LiveTable:
         row, play = await self.ready()
         if not self.subscribers:
             self.told = row.version
-        reader, presence, now = subscriber.reader, self.house.presence_of(self), time.time()
+        reader, presence, now = subscriber.reader, self.house.presence_of(self), self.house.now()
         for mark in play.since(since)[-MOST_MISSED:] if since is not None else []:
             if may_read(row, mark.entry, reader.holds):
                 subscriber.send(encode(update_of(row, play, mark, reader, presence, None, now)))
@@ -320,7 +332,7 @@ class LiveTable:
         events: list[GameEvent] = []
         if since is not None:
             await self.house.turns.through(telling(play, play.since(since), reader.seat, events))
-        return scene_of(kind, row, play, reader, self.house.presence_of(self), events, time.time())
+        return scene_of(kind, row, play, reader, self.house.presence_of(self), events, self.house.now())
 
     def present(self) -> Presence:
         """Who is connected to this worker."""

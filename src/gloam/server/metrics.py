@@ -1,14 +1,24 @@
-"""What operators watch, in Prometheus' form. One registry per server, so that tests can run several in a process."""
+"""What operators watch, in Prometheus' form. One registry per server, so that tests can run several in a process.
+
+Several workers keep their numbers in files of one folder, as the Prometheus client does it: whichever worker is asked tells the
+sum of all, so that nobody needs to know how many there are.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import time
+from pathlib import Path
+from typing import Any
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
 
 from .model import Entry
 
+COLLECT: Any = multiprocess.MultiProcessCollector  # untyped there
+FORGET: Any = multiprocess.mark_process_dead
+TOGETHER = "PROMETHEUS_MULTIPROC_DIR"  # the variable by which workers find the folder of their numbers
 LAG_EVERY = 0.05
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
@@ -27,11 +37,20 @@ class Metrics:
             "gloam_bot_seconds", "Decisions of bots", ["level", "end"], buckets=BUCKETS, registry=self.registry
         )
         self.lag = Histogram("gloam_loop_lag_seconds", "How late the event loop is", buckets=BUCKETS, registry=self.registry)
-        self.worst_lag = Gauge("gloam_loop_lag_worst_seconds", "The worst lag of the last minute", registry=self.registry)
+        self.worst_lag = Gauge(
+            "gloam_loop_lag_worst_seconds", "The worst lag of the last minute", registry=self.registry, multiprocess_mode="livemax"
+        )
         self.loads = Counter("gloam_table_loads", "Tables played from the store", registry=self.registry)
-        self.connections = Gauge("gloam_connections", "Live connections", registry=self.registry)
-        self.in_memory = Gauge("gloam_tables_in_memory", "Tables whose match is in memory", registry=self.registry)
-        self.stuck = Gauge("gloam_tables_stuck", "Tables at which every answer of a bot failed", registry=self.registry)
+        self.connections = Gauge("gloam_connections", "Live connections", registry=self.registry, multiprocess_mode="livesum")
+        self.in_memory = Gauge(
+            "gloam_tables_in_memory", "Tables whose match is in memory", registry=self.registry, multiprocess_mode="livesum"
+        )
+        self.stuck = Gauge(
+            "gloam_tables_stuck",
+            "Tables at which every answer of a bot failed",
+            registry=self.registry,
+            multiprocess_mode="livesum",
+        )
         self.max_lag = 0.0
 
     def committed(self, new: list[Entry], seconds: float) -> None:
@@ -54,4 +73,23 @@ class Metrics:
                 worst, since = 0.0, before
 
     def text(self) -> bytes:
-        return generate_latest(self.registry)
+        """Of this server; of all its workers, if there are several."""
+        folder = os.environ.get(TOGETHER)
+        if not folder:
+            return generate_latest(self.registry)
+        forget_dead(Path(folder))
+        together = CollectorRegistry()
+        COLLECT(together, path=folder)
+        return generate_latest(together)
+
+
+def forget_dead(folder: Path) -> None:
+    """What a worker that was killed had open is open no more; what it counted stays counted."""
+    for file in folder.glob("gauge_live*_*.db"):
+        pid = int(file.stem.rpartition("_")[2])
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            FORGET(pid, str(folder))
+        except PermissionError:
+            pass  # it lives, as somebody else

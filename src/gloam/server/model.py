@@ -21,6 +21,7 @@ OPEN: Final = "open"
 RESERVED: Final = "reserved"
 HOST = -1  # among the seats that a key holds: the right to start, kick and close
 NOBODY = -1
+GUEST = -2  # among the seats of keys: who knows the password of a table
 
 # Entries that change the match; the others change only the table around it.
 MOVES = frozenset({"start", "answer", "undo", "rewind", "resign"})
@@ -69,6 +70,12 @@ class TableRow(msgspec.Struct):
     result: Result | None = None
     consent: Consent | None = None
     taken_back: int = 0  # see `bounds`; what it costs to play the table again is known before it is done
+    spectator_chat: bool = True
+    delay: int = 0  # seconds by which who only watches is behind
+    password: str = ""  # of who has no seat and no invitation; as `passwords` keeps it
+    muted: list[int] = []  # seats that are not heard; NOBODY: the spectators
+    banned: list[str] = []  # keys of people who were sent away for good
+    closing: list[int] = []  # seats that want to end the table
     imported: bool = False  # from a record, to be watched: nothing about it is secret
 
     @property
@@ -78,6 +85,11 @@ class TableRow(msgspec.Struct):
     @property
     def bots_due(self) -> bool:
         return self.status == PLAYING and any(self.seats[seat].bot for seat in self.waiting)
+
+    @property
+    def has_player(self) -> bool:
+        """Whether a person plays here; bots among themselves play only for an audience."""
+        return any(seat.kind == PERSON and not seat.stand_in for seat in self.seats)
 
     @property
     def people(self) -> list[int]:
@@ -110,7 +122,7 @@ class Entry(msgspec.Struct):
 
 
 class Key(msgspec.Struct):
-    """The hash of a secret and what it opens. kind: holder, invite, or used (an invitation that was claimed).
+    """The hash of a secret and what it opens. kind: holder, guest, invite, or used (an invitation that was claimed).
 
     `by`: the holder who made an invitation for a second device (empty: it is for an empty seat), or who claimed a used one.
     """
@@ -120,3 +132,11 @@ class Key(msgspec.Struct):
     seat: int
     kind: str = "holder"
     by: str = ""
+
+
+class Whole(msgspec.Struct):
+    """A table with everything that belongs to it, as it was at one moment; a line of an export."""
+
+    table: TableRow
+    entries: list[Entry]
+    keys: list[Key]

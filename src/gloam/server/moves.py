@@ -28,6 +28,7 @@ async def answer(house: House, table_id: str, reader: Reader, text: str, expect:
         nonlocal made
         known = play.once.get((seat, client))
         if known is not None:
+            check_same(play, known, "answer", text)
             made = known
             return Change([])
         match = check_playing(row, play)
@@ -47,6 +48,17 @@ async def answer(house: House, table_id: str, reader: Reader, text: str, expect:
     return Answered(made, text, found)
 
 
+def check_same(play: Play, version: int, kind: str, *also: str) -> str:
+    """An id that was used stands for what was done with it: for an answer `also` is its text. Returns the kind of what was done."""
+    entry = next((mark.entry for mark in reversed(play.marks) if mark.entry.version == version), None)
+    if entry is None:
+        return kind
+    same = (entry.kind, entry.text) == (kind, *also) if kind == "answer" else entry.kind in (kind, *also)
+    if not same:
+        raise Refused("bad_request", "id: you used it for something else before; every decision needs an id of its own")
+    return entry.kind
+
+
 async def undo(house: House, table_id: str, reader: Reader, client: str | None) -> Taken:
     """Take the own last answer back, or ask the others whether one may."""
     seat = own_seat(reader)
@@ -56,6 +68,7 @@ async def undo(house: House, table_id: str, reader: Reader, client: str | None) 
     async def decide(row: TableRow, play: Play) -> Change:
         nonlocal done
         if client is not None and (seat, client) in play.once:
+            done = check_same(play, play.once[seat, client], "undo", "rewind", "undo_ask") != "undo_ask"
             return Change([])
         match = check_playing(row, play)
         if row.undo == "off":
@@ -114,6 +127,7 @@ async def resign(house: House, table_id: str, reader: Reader, client: str | None
 
     async def decide(row: TableRow, play: Play) -> Change:
         if client is not None and (seat, client) in play.once:
+            check_same(play, play.once[seat, client], "resign")
             return Change([])
         check_playing(row, play)
         return Change([Entry(0, "resign", seat, "", "person", client)])
@@ -131,6 +145,10 @@ async def chat(house: House, table_id: str, reader: Reader, text: str, team: boo
         if row.status == CLOSED:
             raise Refused("not_now", "this table is closed")
         seat = reader.seat
+        if seat is None and not row.spectator_chat:
+            raise Refused("not_allowed", "at this table only those who play may talk")
+        if (NOBODY if seat is None else seat) in row.muted:
+            raise Refused("not_allowed", "the host has muted the spectators" if seat is None else "the host has muted you")
         if team and (seat is None or row.team(seat) is None):
             raise Refused("not_allowed", "there are no teams at this table" if seat is not None else "you sit in no team")
         name = "a spectator" if seat is None else row.seats[seat].name
@@ -176,19 +194,6 @@ async def rename(house: House, table_id: str, seat: int, name: str) -> Written:
             raise Refused("not_now", f"somebody here is called {name} already")
         row.seats[seat].name = name
         return Change([Entry(0, "name", seat, name)])
-
-    return Written(await house.table(table_id).change(decide))
-
-
-async def close(house: House, table_id: str, by: str = "host") -> Written:
-    """Nobody plays on at this table; what was played stays."""
-
-    async def decide(row: TableRow, play: Play) -> Change:
-        if row.status == CLOSED:
-            return Change([])
-        row.status = CLOSED
-        row.due = None
-        return Change([Entry(0, "close", NOBODY, "", by)])
 
     return Written(await house.table(table_id).change(decide))
 

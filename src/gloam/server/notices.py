@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .house import House
 
 CHANNEL = "gloam"
+SPENT_EVERY = 1.0
+SPENT_AT_ONCE = 50  # PostgreSQL's notices have at most 8,000 bytes
 REPEAT = 20.0  # presence is said again so often, and believed for three times as long
 
 
@@ -29,6 +31,7 @@ class Notice(msgspec.Struct, omit_defaults=True):
     version: int = 0
     seats: dict[int, int] | None = None
     spectators: int = 0
+    spent: list[tuple[str, str, float]] = []  # of limits that all workers share: kind, whose, how much
 
 
 class Notices:
@@ -47,6 +50,7 @@ class Notices:
             await self.plugin.__aenter__()
             self.house.keep(self.listen(self.plugin))
             self.house.keep(self.repeat())
+            self.house.keep(self.tell_spent())
 
     async def close(self) -> None:
         if self.plugin is not None:
@@ -63,9 +67,28 @@ class Notices:
     def presence(self, table_id: str, here: Presence) -> None:
         self.say(Notice(self.house.worker, table_id, 0, here.seats, here.spectators))
 
+    async def tell_spent(self) -> None:
+        """What callers have used up here counts everywhere, a second later."""
+        while True:
+            await asyncio.sleep(SPENT_EVERY)
+            spent = self.house.limits.take_spent()
+            for first in range(0, len(spent), SPENT_AT_ONCE):
+                self.say(Notice(self.house.worker, "", spent=spent[first : first + SPENT_AT_ONCE]))
+
+    def forget_old(self) -> None:
+        """Tables at which other workers have nobody any more, or which they have not spoken of for long."""
+        limit = time.monotonic() - 3 * REPEAT
+        for table_id, known in list(self.others.items()):
+            for worker, (notice, at) in list(known.items()):
+                if at < limit or not (notice.seats or notice.spectators):
+                    del known[worker]
+            if not known:
+                del self.others[table_id]
+
     async def repeat(self) -> None:
         while True:
             await asyncio.sleep(REPEAT)
+            self.forget_old()
             for table in list(self.house.tables.values()):
                 if table.subscribers:
                     self.presence(table.id, table.present())
@@ -75,8 +98,12 @@ class Notices:
         """A notice may get lost with a connection; a client must not wait for it for ever."""
         watched = [table.id for table in self.house.tables.values() if table.subscribers or table.play is not None]
         try:
-            for table_id, version in (await self.house.store.versions(watched)).items():
-                await self.catch_up(Notice("", table_id, version))
+            there = await self.house.store.versions(watched)
+            for table_id in watched:
+                if table_id in there:
+                    await self.catch_up(Notice("", table_id, there[table_id]))
+                else:
+                    self.house.drop(table_id)
         except Exception as error:  # the database may be away for a moment; the next round tries again
             log("look_failed", error=type(error).__name__)
 
@@ -91,6 +118,8 @@ class Notices:
     def heard(self, notice: Notice) -> None:
         if notice.worker == self.house.worker:
             return
+        for kind, who, cost in notice.spent:
+            self.house.limits.charge(kind, who, cost)
         table = self.house.tables.get(notice.table)
         if notice.version:
             for stream in self.house.streams:

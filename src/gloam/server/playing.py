@@ -140,9 +140,13 @@ class Play:
 
 
 def effective(match: Match) -> list[tuple[int, str]]:
+    return effective_lines(match.answers)
+
+
+def effective_lines(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """The lines that still count: those taken back are left out."""
     kept: list[tuple[int, str]] = []
-    for seat, line in match.answers:
+    for seat, line in lines:
         if line == UNDO:
             last = len(kept) - 1
             while kept[last][0] != seat:  # never far back: an answer is taken back while it is the last, or sealed
@@ -191,6 +195,15 @@ def check_pinned(row: TableRow) -> Game:
     if game.version != row.rules or row.content not in (cards_of(game.folder), *game.plays_as):
         raise Refused("rules_changed", f"this table was begun with other rules or cards of {game.title} than this server has now")
     return game
+
+
+def has_these_rules(row: TableRow) -> bool:
+    """Whether a table was begun with the installed rules and cards."""
+    try:
+        check_pinned(row)
+    except Refused:
+        return False
+    return True
 
 
 def replayed(row: TableRow, entries: list[Entry]) -> Play:

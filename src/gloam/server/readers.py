@@ -8,18 +8,42 @@ from .access import Caller
 from .errors import Refused
 from .house import House
 from .model import HOST, TableRow
+from .moderation import check_welcome
 from .scene import Reader
 
 WATCH = "watch"
 
 
-async def reader_of(house: House, caller: Caller, table_id: str, seat: str | int | None) -> tuple[Reader, TableRow]:
-    """The caller's place at a table. Refuses seats that it does not hold, and spectators where none are welcome."""
+async def reader_of(
+    house: House, caller: Caller, table_id: str, seat: str | int | None, may_be_old: bool = False
+) -> tuple[Reader, TableRow]:
+    """The caller's place at a table. Refuses seats that it does not hold, and spectators where none are welcome.
+
+    `may_be_old`: also at a table that cannot be played with the installed rules.
+    """
     table = house.table(table_id)
     fresh = functools.partial(table.fresh, caller.address)
-    row, _ = await (table.run(fresh) if house.store.shared else table.look(caller.address))
+    try:
+        row, _ = await (table.run(fresh) if house.store.shared else table.look(caller.address))
+    except Refused as error:
+        if error.code != "rules_changed" or not may_be_old:
+            raise
+        found = await house.store.table(table_id)
+        assert found is not None
+        row = found
     holds = frozenset(await house.store.held(caller.key, table_id)) if caller.key is not None else frozenset()
-    return Reader(pick_seat(row, holds, seat), holds), row
+    if not holds:
+        await check_guest(house, caller, row)
+    reader = Reader(pick_seat(row, holds, seat), holds)
+    house.audience.look(table, row, caller.address, bool(holds))
+    return reader, row
+
+
+async def check_guest(house: House, caller: Caller, row: TableRow) -> None:
+    """Whether somebody without a seat may be here."""
+    check_welcome(row, caller.key)
+    if row.password and not (caller.key is not None and await house.store.is_guest(caller.key, row.id)):
+        raise Refused("password", "this table has a password; whoever invited you knows it")
 
 
 def pick_seat(row: TableRow, holds: frozenset[int], wanted: str | int | None) -> int | None:
@@ -39,6 +63,12 @@ def pick_seat(row: TableRow, holds: frozenset[int], wanted: str | int | None) ->
     if found is None and not holds and not row.spectators:
         raise Refused("not_allowed", "this table has no spectators")
     return found
+
+
+def payer_of(table_id: str, reader: Reader, address: str | None) -> str:
+    """Against whom it counts what is said at a table: the seat that one holds, or the address. A token that opens nothing is
+    nobody: anybody can invent another."""
+    return f"{table_id} {reader.seat}" if reader.seat is not None and reader.seat in reader.holds else str(address)
 
 
 def check_host(reader: Reader) -> None:

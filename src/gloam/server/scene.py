@@ -82,6 +82,11 @@ def info_of(row: TableRow, holds: frozenset[int], presence: Presence) -> TableIn
         rematch=row.rematch,
         previous=row.previous,
         result=row.result,
+        password=bool(row.password),
+        spectator_chat=row.spectator_chat,
+        delay=row.delay,
+        muted=row.muted,
+        closing=row.closing,
     )
 
 

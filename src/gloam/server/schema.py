@@ -16,7 +16,7 @@ tables = Table(
     Column("version", Integer, nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
-    Column("bots_due", Boolean, nullable=False),
+    Column("bots_due", Boolean, nullable=False),  # and a person waits for them
     Column("due", Float),
     Column("lease", String(32)),  # the worker that lets bots think for this table
     Column("lease_until", Float),
@@ -50,4 +50,11 @@ keys = Table(
     Column("kind", String(8), nullable=False),
     Column("by", String(64), nullable=False),
     Index("keys_of_table", "table_id", "seat"),
+)
+
+pulse = Table(  # when each worker was last seen alive: the proof that the database can be written, and how long nobody was there
+    "pulse",
+    metadata,
+    Column("worker", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
 )

@@ -15,7 +15,9 @@ from .house import House
 from .levels import USUAL
 from .live import Change
 from .model import BOT, CLOSED, HOST, OPEN, PERSON, PLAYING, RESERVED, WAITING, Entry, Key, Seat, TableRow
+from .moderation import check_welcome
 from .playing import Play
+from .readers import check_guest
 from .writing import granting, revoking, using
 
 NO_INVITATION = "this invitation does not exist, or somebody has used it; ask the host for a new one"
@@ -40,6 +42,8 @@ async def sit(house: House, caller: Caller, table_id: str, wanted: int | None, n
 
     async def decide(row: TableRow, play: Play) -> Change:
         nonlocal took
+        if HOST not in (await house.store.held(caller.key, table_id) if caller.key is not None else []):
+            await check_guest(house, caller, row)
         if row.status != WAITING:
             raise Refused("not_now", "the game has begun" if row.status == PLAYING else "this table is closed")
         free = [number for number, seat in enumerate(row.seats) if seat.kind == OPEN]
@@ -76,6 +80,7 @@ async def claim(house: House, caller: Caller, invite: str, name: str) -> tuple[i
             raise Refused("not_found", NO_INVITATION)
         if row.status == CLOSED:
             raise Refused("not_now", "this table is closed")
+        check_welcome(row, me)
         mine, seat = granting(Key(me, table_id, number)), row.seats[number]
         if seat.empty:
             return Change(take_seat(row, number, name), [using(key, me), revoking(table_id, number, but=me), mine])
@@ -123,21 +128,20 @@ async def only_this_device(house: House, caller: Caller, table_id: str, number: 
     return await house.table(table_id).change(decide)
 
 
-async def vacate(house: House, table_id: str, seat: int, kind: str) -> int:
-    """A seat is left or cleared. Before the start it opens again; afterwards a bot plays on in the person's name."""
+async def vacate(house: House, table_id: str, seat: int) -> int:
+    """A seat is left. Before the start it opens again; afterwards a bot plays on in the person's name."""
     table = house.table(table_id)
 
     async def decide(row: TableRow, play: Play) -> Change:
         if seat >= len(row.seats) or row.seats[seat].kind not in (PERSON, RESERVED):
             raise Refused("not_now", "nobody sits there")
-        if kind == "kick" and row.status != WAITING:
-            raise Refused("not_now", "nobody can be sent away once the game has begun; a bot may sit in for the absent")
         if row.status not in (WAITING, PLAYING):
             raise Refused("not_now", "the game is over")
         if row.status == WAITING:
             row.seats[seat] = Seat(OPEN)
         else:
             row.seats[seat] = Seat(BOT, row.seats[seat].name, USUAL)
-        return Change([Entry(0, kind, seat, "", "host" if kind == "kick" else "person")], [revoking(table_id, seat)])
+        row.closing = [one for one in row.closing if one != seat]
+        return Change([Entry(0, "leave", seat)], [revoking(table_id, seat)])
 
     return await table.change(decide)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import ipaddress
+import os
 import socket
 import sys
+import tempfile
 import webbrowser
 from pathlib import Path
 from typing import Any
@@ -13,9 +17,12 @@ import uvicorn
 
 from gloam.engine import BadSetup
 
+from .admin import opened
 from .app import calm, make_app
 from .config import Settings, to_environment
 from .logs import log_to
+from .metrics import TOGETHER
+from .patience import PatientProtocol
 
 BACKLOG = 2048  # as uvicorn's own
 GRACE = 3  # seconds for open requests and streams when the server is told to stop
@@ -26,6 +33,7 @@ def uvicorn_config(settings: Settings, trusted: str, **more: Any) -> uvicorn.Con
     return uvicorn.Config(
         lambda: make_app(settings),
         factory=True,
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=64 * 1024,
         ws_per_message_deflate=False,
@@ -35,11 +43,24 @@ def uvicorn_config(settings: Settings, trusted: str, **more: Any) -> uvicorn.Con
         access_log=False,
         server_header=False,
         proxy_headers=bool(trusted),
-        forwarded_allow_ips=trusted or None,
+        forwarded_allow_ips=checked_proxies(trusted) or None,
         timeout_graceful_shutdown=GRACE,
         h11_max_incomplete_event_size=64 * 1024,
         **more,
     )
+
+
+def checked_proxies(trusted: str) -> str:
+    """Addresses and networks of proxies. Whoever they are taken for chooses the address that limits count by."""
+    for one in trusted.split(",") if trusted else ():
+        try:
+            network = ipaddress.ip_network(one.strip(), strict=False)
+        except ValueError:
+            network = None
+        if network is None or network.prefixlen == 0:
+            remedy = "name the proxies' addresses or networks, such as 127.0.0.1,10.0.0.0/8"
+            raise BadSetup(f"--trusted-proxies {one.strip()!r} would believe everybody or nobody; {remedy}")
+    return trusted
 
 
 class Door(msgspec.Struct):
@@ -65,6 +86,12 @@ def listen(host: str, port: int) -> socket.socket:
     return found
 
 
+async def prepare(settings: Settings) -> None:
+    """Bring the database up to date, once for all workers; one that cannot be used is one sentence."""
+    async with opened(settings, may_be_new=True):
+        pass
+
+
 def welcome(url: str, log: Path | None) -> None:
     """Programs read the bare address from stdout; people are told what they want to know."""
     sys.stdout.write(f"The table is at {url}\n" if sys.stdout.isatty() else f"{url}\n")
@@ -80,7 +107,9 @@ def serve(settings: Settings, door: Door, log: Path | None) -> None:
         raise BadSetup("several workers need a PostgreSQL database (--db postgresql://...); SQLite is served by one")
     if door.workers > 1 and log is not None:
         raise BadSetup("several workers write their log lines to stderr; leave --log out")
+    checked_proxies(door.trusted_proxies)
     log_to(log)
+    asyncio.run(prepare(settings))
     bound = listen(door.host, door.port)
     address, port = bound.getsockname()[:2]
     shown = f"[{address}]" if ":" in address else address
@@ -100,4 +129,6 @@ def serve(settings: Settings, door: Door, log: Path | None) -> None:
     config = uvicorn_config(settings, door.trusted_proxies, workers=door.workers, **where)
     config.app = "gloam.server.app:make_worker"
     config.factory = True
-    Multiprocess(config, sockets=[bound]).run()
+    with tempfile.TemporaryDirectory(prefix="gloam-metrics-") as folder:
+        os.environ[TOGETHER] = folder
+        Multiprocess(config, sockets=[bound]).run()

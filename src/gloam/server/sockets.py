@@ -17,32 +17,45 @@ from .errors import BROKEN, Refused
 from .house import House
 from .injected import SeatAsked, Since, TableId, TheHouse, TheLimits
 from .live import LiveTable, Subscriber
-from .logs import log
+from .logs import note_fault
 from .model import HOST, PLAYING
-from .readers import pick_seat, reader_of
+from .readers import payer_of, pick_seat, reader_of
 from .scene import Reader, encode
+from .trouble import PUBLIC, is_trouble
+from .wire import Error
 from .wire_play import Answered, Reply, Sat, Taken, WhyNot, Written
 from .wishes import Message
 
-MOST_CONNECTIONS = 300  # at one table
+MOST_WATCHING = 200  # connections of people without a seat, at one table
+MOST_WATCHING_FROM_ONE = 50  # of these, from one address: nobody shuts the other spectators out
+MOST_OWN = 20  # of one identity that holds a seat: people who watch take nothing away from who plays
 LARGEST = 64 * 1024
-CLOSE = {"csrf": 4403, "not_found": 4404, "slow_down": 4429}
+CLOSE = {"csrf": 4403, "not_found": 4404, "slow_down": 4429, "busy": 4429, "password": 4402, "rules_changed": 4409}
+GONE = (WebSocketDisconnect, RuntimeError, OSError)  # ways in which a client leaves: nothing is wrong with that
 Socket = WebSocket[Any, Any, Any]
 Done = Written | Taken | Answered | WhyNot | Sat
 
 
-async def arrive(house: House, table_id: str, subscriber: Subscriber, since: int | None) -> LiveTable:
+async def arrive(house: House, table: LiveTable, subscriber: Subscriber, since: int | None) -> LiveTable:
     """A connection joins a table; whoever comes back gets the seat back from the bot that sat in."""
-    table = house.table(table_id)
-    if len(table.subscribers) >= MOST_CONNECTIONS:
-        raise Refused("busy", "too many connections at this table")
     row, _ = await (table.run(table.fresh) if house.store.shared else table.look())
     seat = subscriber.reader.seat
     if seat is not None and row.status == PLAYING and row.seats[seat].stand_in:
-        await moves.stand_in(house, table_id, subscriber.reader, seat, "")
+        await moves.stand_in(house, table.id, subscriber.reader, seat, "")
     await table.run(functools.partial(table.subscribe, subscriber, since))
     house.came(table)
     return table
+
+
+def check_crowd(table: LiveTable, new: Subscriber) -> None:
+    """Whether there is room for one more connection of this kind."""
+    if new.reader.holds:
+        if sum(other.key == new.key for other in table.subscribers) >= MOST_OWN:
+            raise Refused("busy", f"you have this table open {MOST_OWN} times; close some of them")
+        return
+    watching = [other for other in table.subscribers if not other.reader.holds]
+    if len(watching) >= MOST_WATCHING or sum(other.payer == new.payer for other in watching) >= MOST_WATCHING_FROM_ONE:
+        raise Refused("busy", "too many people watch this table already; try again later")
 
 
 def depart(house: House, table: LiveTable, subscriber: Subscriber) -> None:
@@ -62,14 +75,23 @@ async def live(
     try:
         caller = caller_of(socket, house.settings)
         limits.take("connect", caller.address)
-        reader, _ = await reader_of(house, caller, table_id, seat)
+        reader, row = await reader_of(house, caller, table_id, seat)
+        subscriber = Subscriber(caller.key, reader, caller.address)
+        table = house.shown(table_id, reader, row)
+        check_crowd(table, subscriber)
+        await arrive(house, table, subscriber, since)
     except Refused as error:
-        await socket.accept()
-        await socket.close(CLOSE.get(error.code, 4401), reason=error.message[:100])
+        await refuse(socket, CLOSE.get(error.code, 4401), error.message)
         return
-    await socket.accept()
-    subscriber = Subscriber(caller.key, reader, caller.address)
-    table = await arrive(house, table_id, subscriber, since)
+    except Exception as error:
+        told = failure(house, house.table(table_id), error)
+        await refuse(socket, 1011, told.message)
+        return
+    try:
+        await socket.accept()
+    except BaseException:
+        depart(house, table, subscriber)
+        raise
     sender = asyncio.create_task(send_all(socket, subscriber))
     receiver = asyncio.create_task(receive_all(socket, house, limits, table, subscriber))
     try:
@@ -79,8 +101,15 @@ async def live(
         for task in (sender, receiver):
             task.cancel()
         for ended in await asyncio.gather(sender, receiver, return_exceptions=True):
-            if isinstance(ended, Exception) and not isinstance(ended, (WebSocketDisconnect, RuntimeError)):
-                log("socket_failed", error=type(ended).__name__)
+            if isinstance(ended, Exception) and not isinstance(ended, GONE):
+                note_fault(ended, route="live", table=table_id)
+
+
+async def refuse(socket: Socket, code: int, reason: str) -> None:
+    """Say why over a connection that is opened for that: browsers learn of nothing else."""
+    with contextlib.suppress(*GONE):
+        await socket.accept()
+        await socket.close(code, reason=reason[:100])
 
 
 async def send_all(socket: Socket, subscriber: Subscriber) -> None:
@@ -105,16 +134,24 @@ async def receive_all(socket: Socket, house: House, limits: Limits, table: LiveT
                 raise Refused("too_large", f"messages have at most {LARGEST} bytes")
             message = read(data)
             identity = message.id
-            limits.take("answer", f"{table.id} {id(subscriber)}")
+            limits.take("answer", payer_of(table.id, subscriber.reader, subscriber.payer))
             done = await act(house, limits, table, subscriber, message)
             reply = Reply(identity, True) if done is None else Reply(identity, True, **msgspec.structs.asdict(done))
         except Refused as error:
             reply = Reply(identity, False, error.told)
-        except Exception as error:  # our fault; the connection and the table stay
-            log("error", error=type(error).__name__, route="live")
-            reply = Reply(identity, False, BROKEN)
+        except Exception as error:  # our fault, or the database's; the connection and the table stay
+            reply = Reply(identity, False, failure(house, table, error))
         if identity is not None or not reply.ok:
             subscriber.send(encode(reply))
+
+
+def failure(house: House, table: LiveTable, error: Exception) -> Error:
+    """What a client is told of a fault; the log knows more."""
+    if is_trouble(error):
+        house.health.note(error)
+        return Refused("storage", PUBLIC).told
+    note_fault(error, route="live", table=table.id)
+    return BROKEN
 
 
 def read(data: bytes) -> Message:
@@ -140,7 +177,7 @@ async def act(house: House, limits: Limits, table: LiveTable, subscriber: Subscr
         return Sat(subscriber.reader.seat)
     reader = Reader(subscriber.reader.seat if message.seat is None else pick_seat(row, holds, message.seat), holds)
     if message.type == "chat":
-        limits.take("chat", subscriber.key or str(id(subscriber)))
+        limits.take("chat", payer_of(table.id, reader, subscriber.payer))
         return await moves.chat(house, table.id, reader, message.text, message.team)
     if message.type == "answer":
         if message.expect is None or message.id is None:

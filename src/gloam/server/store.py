@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,17 +19,23 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, create_engine, event, or_, select, text, update
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine, delete, event, func, insert, or_, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from gloam.engine import BadSetup
+
+from .config import private
 from .errors import Conflict
-from .model import PLAYING, Entry, Key, TableRow
-from .schema import entries, keys, tables
+from .model import CLOSED, OVER, PLAYING, Entry, Key, TableRow, Whole
+from .schema import entries, keys, pulse, tables
 from .writing import Changed, Work, read_row, write_changes
 
 BATCH = 256
 WAL_PAGES = 8000  # a checkpoint writes every changed page of the file: seldom, since the same pages change again and again
+DAY = 24 * 3600.0
 MIGRATION_LOCK = 8700_0001  # any number that only Gloam's migrations use
 
 
@@ -62,11 +69,12 @@ class Store:
         self.writer: asyncio.Task[None] | None = None
         self.seen_data = 0  # SQLite's number for what others wrote
 
-    async def open(self) -> None:
+    async def open(self, may_migrate: bool = True) -> None:
+        keep_private(self.engine.url.database if not self.shared else None)
         async with self.engine.begin() as connection:
-            if self.shared:
+            if self.shared and may_migrate:
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": MIGRATION_LOCK})
-            await connection.run_sync(migrate)
+            await connection.run_sync(migrate if may_migrate else check_form)
         self.writer = asyncio.create_task(self.write_all(), name="store writer")
 
     async def close(self) -> None:
@@ -80,9 +88,21 @@ class Store:
             self.write_engine.dispose()
         await self.engine.dispose()
 
-    async def ping(self) -> None:
-        async with self.engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
+    async def live(self, worker: str, now: float) -> None:
+        """Leave a sign of life, and read it: what cannot do both is of no use."""
+
+        def work(connection: Connection) -> None:
+            if connection.execute(update(pulse).where(pulse.c.worker == worker).values(at=now)).rowcount == 0:
+                connection.execute(delete(pulse).where(pulse.c.at < now - DAY))
+                connection.execute(insert(pulse), {"worker": worker, "at": now})
+
+        await self.do(work)
+        await self.rows(select(pulse.c.at).where(pulse.c.worker == worker))
+
+    async def last_pulse(self) -> float | None:
+        """When any worker was last known to live."""
+        found = (await self.rows(select(func.max(pulse.c.at))))[0][0]
+        return None if found is None else float(found)
 
     # -- writing
 
@@ -190,7 +210,7 @@ class Store:
     async def entries(self, table_id: str, after: int = 0, most: int | None = None) -> list[Entry]:
         later = select(entries).where(entries.c.table_id == table_id, entries.c.version > after)
         found = await self.rows(later.order_by(entries.c.version).limit(most))
-        return [Entry(r.version, r.kind, r.seat, r.text, r.by, r.client, r.at, r.digest, r.team) for r in found]
+        return [entry_of(r) for r in found]
 
     async def listed(self, status: str, game: str, most: int) -> list[TableRow]:
         """Public tables, newest first."""
@@ -210,9 +230,14 @@ class Store:
             known[key, table_id] = found
         return found
 
+    async def is_guest(self, key: str, table_id: str) -> bool:
+        """Whether this key belongs to somebody who knows the password of a table."""
+        where = (keys.c.hash == key, keys.c.table_id == table_id, keys.c.kind == "guest")
+        return bool(await self.rows(select(keys.c.seat).where(*where)))
+
     async def key(self, hashed: str, kinds: Sequence[str]) -> Key | None:
         found = await self.rows(select(keys).where(keys.c.hash == hashed, keys.c.kind.in_(kinds)))
-        return Key(found[0].hash, found[0].table_id, found[0].seat, found[0].kind, found[0].by) if found else None
+        return key_of(found[0]) if found else None
 
     async def holders(self, table_id: str) -> dict[int, list[str]]:
         """The keys that hold each seat of a table, HOST included: one for each device."""
@@ -224,7 +249,20 @@ class Store:
 
     async def keys_of(self, table_id: str) -> list[Key]:
         found = await self.rows(select(keys).where(keys.c.table_id == table_id))
-        return [Key(r.hash, r.table_id, r.seat, r.kind, r.by) for r in found]
+        return [key_of(r) for r in found]
+
+    async def whole(self, table_id: str) -> Whole | None:
+        """A table with all that belongs to it, from one moment: in one transaction, whatever is written meanwhile."""
+        async with self.engine.connect() as connection:
+            if self.shared:
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            else:
+                await connection.exec_driver_sql("BEGIN")  # by itself the driver begins one for writing only
+            row = (await connection.execute(select(tables.c.data).where(tables.c.id == table_id))).first()
+            of_table = select(entries).where(entries.c.table_id == table_id).order_by(entries.c.version)
+            found = (await connection.execute(of_table)).all()
+            opening = (await connection.execute(select(keys).where(keys.c.table_id == table_id))).all()
+        return None if row is None else Whole(read_row(row.data), [entry_of(r) for r in found], [key_of(r) for r in opening])
 
     async def tables_of(self, key: str, most: int = 200) -> list[tuple[TableRow, list[int]]]:
         """The tables where this key holds a seat, newest first, with those seats."""
@@ -243,6 +281,20 @@ class Store:
         found = select(tables.c.id).where(tables.c.status == PLAYING, late, free).order_by(tables.c.updated).limit(most)
         return [r.id for r in await self.rows(found)]
 
+    async def on_the_clock(self) -> list[TableRow]:
+        found = select(tables.c.data).where(tables.c.status == PLAYING, tables.c.due.is_not(None))
+        return [read_row(r.data) for r in await self.rows(found)]
+
+    async def finished(self, before: float, most: int = 100) -> list[str]:
+        """Tables that nobody plays at any more, and that nothing has happened at since then."""
+        done = (tables.c.status.in_((OVER, CLOSED)), tables.c.updated < before)
+        return [r.id for r in await self.rows(select(tables.c.id).where(*done).order_by(tables.c.updated).limit(most))]
+
+    async def version_at(self, table_id: str, moment: float) -> int:
+        """The last version of a table that was written up to then."""
+        where = (entries.c.table_id == table_id, entries.c.at <= moment)
+        return int((await self.rows(select(func.max(entries.c.version)).where(*where)))[0][0] or 0)
+
     async def versions(self, ids: Sequence[str]) -> dict[str, int]:
         found = await self.rows(select(tables.c.id, tables.c.version).where(tables.c.id.in_(ids))) if ids else []
         return {r.id: r.version for r in found}
@@ -250,6 +302,20 @@ class Store:
     async def ids(self, status: str = "") -> list[str]:
         found = select(tables.c.id).order_by(tables.c.created)
         return [r.id for r in await self.rows(found.where(tables.c.status == status) if status else found)]
+
+
+def entry_of(r: Any) -> Entry:
+    return Entry(r.version, r.kind, r.seat, r.text, r.by, r.client, r.at, r.digest, r.team)
+
+
+def key_of(r: Any) -> Key:
+    return Key(r.hash, r.table_id, r.seat, r.kind, r.by)
+
+
+def keep_private(file: str | None) -> None:
+    """A new SQLite file is for nobody else to read; what SQLite puts beside it gets the same rights."""
+    if file and file != ":memory:":
+        os.close(private(file, os.O_RDWR | os.O_CREAT))
 
 
 def by_table(changed: Changed) -> str:
@@ -264,10 +330,25 @@ def set_pragmas(connection: Any, record: object) -> None:
     cursor.close()
 
 
-def migrate(connection: Connection) -> None:
-    """Bring the database to the form that this Gloam expects."""
+def alembic_config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the database to the form that this Gloam expects."""
+    config = alembic_config()
     config.attributes["connection"] = connection
     with contextlib.redirect_stdout(None):
         command.upgrade(config, "head")
+
+
+def check_form(connection: Connection) -> None:
+    """Refuse a database that would have to be changed first."""
+    found = MigrationContext.configure(connection).get_current_revision()
+    expected = ScriptDirectory.from_config(alembic_config()).get_current_head()
+    if found != expected:
+        raise BadSetup(
+            f"the database has the form {found} and this Gloam expects {expected}: check a copy that was brought up to date"
+        )

@@ -1,7 +1,7 @@
 """Getting a table going again that hangs. Nothing is ever deleted: what cannot stand is set aside and stays in the store.
 
 What can hang a table: a worker that died with its lease; rules or cards that changed under it; an entry that no longer
-replays; a rule with a fault, at which every answer fails.
+replays; entries that a careless copy lost, or has beyond its row; a rule with a fault, at which every answer fails.
 """
 
 from __future__ import annotations
@@ -12,11 +12,14 @@ import time
 import msgspec
 
 from gloam.engine import BadSetup
+from gloam.match import default_names
 
-from .admin import find, insist, opened
+from .admin import find_whole, insist, opened, wholes
 from .config import Settings
-from .model import CLOSED, MOVES, WAITING, Entry, TableRow
+from .levels import USUAL
+from .model import BOT, CLOSED, MOVES, PERSON, PLAYING, VOID, WAITING, Entry, TableRow, Whole
 from .playing import Play, cards_of, effective, settle
+from .soundness import fault_of
 from .store import Store
 from .writing import voiding
 
@@ -30,14 +33,26 @@ async def unstick(settings: Settings, table_id: str, back: int | None = None) ->
         return await insist(functools.partial(free, store, table_id, back))
 
 
+async def unstick_all(settings: Settings, back: int | None = None) -> list[str]:
+    """The same for every table that is being played and is not sound; the others are not touched."""
+    said = []
+    async with opened(settings) as store:
+        async for whole in wholes(store):
+            if whole.table.status in (WAITING, PLAYING) and fault_of(whole):
+                said.append(await insist(functools.partial(free, store, whole.table.id, back)))
+    return said
+
+
 async def free(store: Store, table_id: str, back: int | None) -> str:
-    row = await find(store, table_id)
+    whole = await find_whole(store, table_id)
+    row = whole.table
+    sit_down_again(whole)
     if row.status in (WAITING, CLOSED):
         return f"table {table_id} is {row.status}: there is nothing to unstick"
     await store.free(table_id)
-    entries = [entry for entry in await store.entries(table_id) if entry.version <= row.version]
+    entries, lacking = filled(whole)
     play, unsound = soundly(row, entries)
-    if play.match is None:
+    if play.match is None or row.known_game is None:
         return f"table {table_id} cannot be set up with the installed rules; install those it was begun with, or close it"
     lost = len([entry for entry in unsound if entry.kind == "answer"])
     count = len(effective(play.match))
@@ -46,10 +61,34 @@ async def free(store: Store, table_id: str, back: int | None) -> str:
         ways = f"install the rules it was begun with, or go on from there with --back 0 ({lost} answers are set aside)"
         return f"{reached}; {ways}"
     new = going_back(play, count, back or 0)
-    await store.append(row, stand_again(row, play, new), voiding(table_id, [entry.version for entry in unsound]))
+    row.version = max(row.version, len(entries))
+    aside = voiding(table_id, [entry.version for entry in unsound])
+    await store.append(row, lacking + stand_again(row, play, new), aside)
     done = [f"{lost} answers that no longer replay were set aside"] if lost else []
+    done += [f"{len(lacking)} entries were lost before"] if lacking else []
     done += [f"{back} answers were taken back"] if back else []
     return f"table {table_id} goes on: {', '.join(done) or 'nothing was lost'}"
+
+
+def sit_down_again(whole: Whole) -> None:
+    """A row from before the start of a game that its entries tell of: who has a key sits there, bots have the other seats."""
+    row, holders = whole.table, {key.seat for key in whole.keys if key.kind == "holder"}
+    if row.status != WAITING or not any(entry.kind == "start" for entry in whole.entries):
+        return
+    row.status = PLAYING
+    for number, seat in enumerate(row.seats):
+        if seat.empty:
+            seat.name = seat.name or default_names(len(row.seats))[number]
+            seat.kind, seat.level = (PERSON, "") if number in holders else (BOT, USUAL)
+
+
+def filled(whole: Whole) -> tuple[list[Entry], list[Entry]]:
+    """All entries, with a void one for each that is missing, and those. What stands beyond the row's version was committed, too."""
+    found = {entry.version: entry for entry in whole.entries}
+    last = max(whole.table.version, *found) if found else whole.table.version
+    lacking = [Entry(version, VOID, by="admin", at=whole.table.updated) for version in range(1, last + 1) if version not in found]
+    found |= {entry.version: entry for entry in lacking}
+    return [found[version] for version in sorted(found)], lacking
 
 
 def soundly(row: TableRow, entries: list[Entry]) -> tuple[Play, list[Entry]]:

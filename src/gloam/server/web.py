@@ -69,7 +69,7 @@ def index_page(house: House) -> Response[bytes]:
     except OSError:
         html = NOT_BUILT
     html = html.replace("<head>", f'<head><base href="{house.settings.base_path}/">', 1)
-    return Response(html.encode(), media_type="text/html; charset=utf-8", headers={"Cache-Control": "no-cache"})
+    return Response(html.encode(), media_type="text/html", headers={"Cache-Control": "no-cache"})
 
 
 ADDRESSES = ["/", "/replay", *[f"/{page}/{{rest:path}}" for page in ("t", "replay", "rules", "new", "lesson")]]
@@ -104,18 +104,17 @@ def read_static(folder: Path, where: str, file: str) -> Response[bytes]:
 
 @get("/health", include_in_schema=False)
 async def health(house: TheHouse) -> Response[dict[str, str]]:
-    """Whether the server and its database answer, and which build runs."""
+    """Whether the server can write to its database and read it, and which build runs."""
     running = {"version": __version__, "build": build()}
-    try:
-        await house.store.ping()
-    except Exception:  # whatever it is, the answer is the same: not now
-        return Response({"status": "failing", **running, "database": "failing"}, status_code=503)
+    reason = await house.health.look()
+    if reason:
+        return Response({"status": "failing", **running, "database": "failing", "reason": reason}, status_code=503)
     return Response({"status": "ok", **running, "database": "ok"})
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def metrics(house: TheHouse) -> Response[bytes]:
-    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 PAGES = [page, static_file, health, metrics]

@@ -170,6 +170,11 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str | None
     previous: str | None
     result: Result | None
+    password: bool  # whether who has no seat needs one
+    spectator_chat: bool
+    delay: int  # seconds by which spectators are behind
+    muted: list[int]  # seats that are not heard; -1: the spectators
+    closing: list[int]  # seats that want to end the table; when all people do, it is closed
 
 
 class Tables(msgspec.Struct, frozen=True):
@@ -194,6 +199,13 @@ class Created(Opened, frozen=True):
     """A table of the caller's own. The token is told to programs only, and once."""
 
     links: list[SeatLink]
+    token: str | None
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """The password was right: the caller may watch, and take an open seat."""
+
+    id: str
     token: str | None
 
 

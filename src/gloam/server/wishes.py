@@ -20,6 +20,10 @@ SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Answer = Annotated[str, Meta(min_length=1, max_length=200)]
 AnswerNumber = Annotated[int, Meta(ge=0, le=100_000)]
+Password = Annotated[str, Meta(max_length=100)]
+Delay = Annotated[int, Meta(ge=0, le=3_600)]
+OptionName = Annotated[str, Meta(max_length=40)]
+OptionValue = Annotated[str, Meta(max_length=100)]
 RecordText = Annotated[str, Meta(min_length=1, max_length=1_000_000)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\u0000-\u001f\u007f]+$")]
 
@@ -39,7 +43,7 @@ SeatWishes = Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
     seats: SeatWishes
-    options: Annotated[dict[str, str | bool | int], Meta(max_length=40)] = {}
+    options: Annotated[dict[OptionName, OptionValue | bool | int], Meta(max_length=40)] = {}
     public: bool = False
     spectators: bool = True
     undo: UndoPolicy = "free"
@@ -47,6 +51,9 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     clock: Annotated[int, Meta(ge=5, le=1_209_600)] | None = None
     autostart: bool = True
     seed: Seed | None = None
+    spectator_chat: bool = True
+    delay: Delay = 0
+    password: Password = ""
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):
@@ -70,8 +77,32 @@ class OneSeat(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
-class TheSeat(msgspec.Struct, forbid_unknown_fields=True):
+class Kick(msgspec.Struct, forbid_unknown_fields=True):
+    """`ban`: this person cannot come back to the table."""
+
     seat: SeatNumber
+    ban: bool = False
+
+
+class Mute(msgspec.Struct, forbid_unknown_fields=True):
+    """`seat` left out: the spectators."""
+
+    seat: SeatNumber | None = None
+    muted: bool = True
+
+
+class Enter(msgspec.Struct, forbid_unknown_fields=True):
+    password: Password
+
+
+class TableSettings(msgspec.Struct, forbid_unknown_fields=True):
+    """What the host changes; what is left out stays."""
+
+    public: bool | None = None
+    spectators: bool | None = None
+    spectator_chat: bool | None = None
+    delay: Delay | None = None
+    password: Password | None = None
 
 
 class Rename(msgspec.Struct, forbid_unknown_fields=True):

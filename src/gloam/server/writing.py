@@ -132,6 +132,37 @@ def voiding(table_id: str, versions: Sequence[int]) -> Work:
     return work
 
 
+def erasing(table_id: str, seat: int) -> Work:
+    """What was said from a seat (NOBODY: by spectators) is no longer there, nor what it was called."""
+
+    def work(connection: Connection) -> None:
+        theirs = (entries.c.table_id == table_id, entries.c.seat == seat)
+        connection.execute(update(entries).where(*theirs, entries.c.kind == "chat").values(kind=VOID, text="chat"))
+        connection.execute(update(entries).where(*theirs, entries.c.kind == "name").values(text=""))
+
+    return work
+
+
+def turning_out(table_id: str) -> Work:
+    """Who came in with the password of a table must know the new one."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(delete(keys).where(keys.c.table_id == table_id, keys.c.kind == "guest"))
+
+    return work
+
+
+def deleting(ids: Sequence[str]) -> Work:
+    """Tables with everything that belongs to them."""
+
+    def work(connection: Connection) -> None:
+        for part in (entries, keys):
+            connection.execute(delete(part).where(part.c.table_id.in_(ids)))
+        connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+
+    return work
+
+
 def revoking(table_id: str, seat: int, but: str = "") -> Work:
     """Whatever opened this seat opens it no longer; `but`: the one who holds it from here on, with the invitation they claimed."""
 
@@ -156,7 +187,7 @@ def row_values(row: TableRow) -> dict[str, Any]:
         "public": row.public,
         "version": row.version,
         "updated": row.updated,
-        "bots_due": row.bots_due,
+        "bots_due": row.bots_due and row.has_player,
         "due": row.due,
         "data": msgspec.json.encode(row).decode(),
     }

@@ -5,6 +5,7 @@ import type {
   Book,
   Bots,
   Created,
+  Entered,
   Error as Refusal,
   Failure,
   Frames,
@@ -27,7 +28,7 @@ import type {
   Tried,
   Written,
 } from "./wire";
-import type { NewTable, SeatWish } from "./wishes";
+import type { NewTable, SeatWish, TableSettings } from "./wishes";
 
 export class ApiError extends Error {
   constructor(
@@ -128,7 +129,16 @@ export const api = {
   onlyHere: (id: string, seat: number) => post<Written>(`/tables/${id}/seats/${seat}/only-this-device`),
   rename: (id: string, seat: number, name: string) => post<Written>(`/tables/${id}/seats/${seat}/name`, { name }),
   leave: (id: string, seat: number) => post<Written>(`/tables/${id}/leave`, { seat }),
-  kick: (id: string, seat: number) => post<Written>(`/tables/${id}/kick`, { seat }),
+  kick: (id: string, seat: number, ban = false) => post<Written>(`/tables/${id}/kick`, { seat, ban }),
+  mute: (id: string, seat: number, muted: boolean) => post<Written>(`/tables/${id}/mute`, { seat, muted }),
+  enter: (id: string, password: string) => post<Entered>(`/tables/${id}/enter`, { password }),
+  settings: (id: string, changed: TableSettings) => post<Written>(`/tables/${id}/settings`, changed),
+  closeVote: (id: string, agree: boolean, seat?: number) => post<Written>(`/tables/${id}/close-vote`, { agree, seat }),
+  /** A seat's name and words leave the table. */
+  forgetAt: (id: string, seat: number) => post<Written>(`/tables/${id}/forget`, { seat }),
+  /** Everything that the server knows about this person. */
+  myData: () => get<unknown>("/me/data"),
+  forgetMe: () => post<{ tables: number }>("/me/forget"),
   start: (id: string, fill?: string) => post<Written>(`/tables/${id}/start`, fill ? { fill } : {}),
   close: (id: string) => post<Written>(`/tables/${id}/close`),
   standIn: (id: string, seat: number, level: string) => post<Written>(`/tables/${id}/stand-in`, { seat, level }),
@@ -142,6 +152,8 @@ export const api = {
   turn: (id: string, first: number, seat: number | null) =>
     get<Frames>(`/tables/${id}/turn?first=${first}&seat=${seat ?? "watch"}`).then((found) => found.frames),
   record: (id: string, seat: number | null) => get<string>(`/tables/${id}/record?seat=${seat ?? "watch"}`),
+  /** The game file as whoever sits here may have it. */
+  ownRecord: (id: string) => get<string>(`/tables/${id}/record`),
   frames: (id: string, from: number, to: number, seat: number | null) =>
     get<Frames>(`/tables/${id}/frames?from=${from}&to=${to}&seat=${seat ?? "watch"}`),
   recordFrames: (record: string, from: number, to: number, seat: number | null) =>

@@ -2,7 +2,7 @@
 import { api, API, ApiError } from "./api";
 import type { ChatLine, GameEvent, Scene } from "./wire";
 
-export type Line = "connecting" | "open" | "lost" | "gone" | "forbidden" | "changed";
+export type Line = "connecting" | "open" | "lost" | "gone" | "forbidden" | "locked" | "changed";
 
 interface Message extends Scene {
   type: string;
@@ -83,7 +83,11 @@ export class Live {
       this.line = code === 4404 ? "gone" : "forbidden";
       return;
     }
-    if (code === 4401) {
+    if (code === 4402) {
+      this.line = "locked";
+      return;
+    }
+    if (code === 4401 || code === 4409) {
       void this.inquire().then((told) => (this.line = told ? "changed" : "forbidden"));
       return;
     }

@@ -160,6 +160,15 @@ export interface TableInfo {
   rematch: string | null;
   previous: string | null;
   result: Result | null;
+  /** whether who has no seat needs one */
+  password: boolean;
+  spectator_chat: boolean;
+  /** seconds by which spectators are behind */
+  delay: number;
+  /** seats that are not heard; -1: the spectators */
+  muted: number[];
+  /** seats that want to end the table; when all people do, it is closed */
+  closing: number[];
 }
 export interface Tables {
   tables: TableInfo[];
@@ -181,6 +190,11 @@ export interface Created {
   url: string;
   info: TableInfo;
   links: SeatLink[];
+  token: string | null;
+}
+/** The password was right: the caller may watch, and take an open seat. */
+export interface Entered {
+  id: string;
   token: string | null;
 }
 /** The caller holds this seat now. */

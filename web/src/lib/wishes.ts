@@ -15,6 +15,9 @@ export interface NewTable {
   clock?: number | null;
   autostart?: boolean;
   seed?: string | null;
+  spectator_chat?: boolean;
+  delay?: number;
+  password?: string;
 }
 export interface Start {
   fill?: string | null;
@@ -30,8 +33,26 @@ export interface Join {
 export interface OneSeat {
   seat?: number | null;
 }
-export interface TheSeat {
+/** `ban`: this person cannot come back to the table. */
+export interface Kick {
   seat: number;
+  ban?: boolean;
+}
+/** `seat` left out: the spectators. */
+export interface Mute {
+  seat?: number | null;
+  muted?: boolean;
+}
+export interface Enter {
+  password: string;
+}
+/** What the host changes; what is left out stays. */
+export interface TableSettings {
+  public?: boolean | null;
+  spectators?: boolean | null;
+  spectator_chat?: boolean | null;
+  delay?: number | null;
+  password?: string | null;
 }
 export interface Rename {
   name: string;
