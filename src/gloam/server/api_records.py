@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import AsyncGenerator
 
 from litestar import Response, get, post
@@ -20,13 +21,13 @@ from .bounds import check_record
 from .documented import FRAMES, TEXT, streaming
 from .errors import Refused
 from .house import HEARTBEAT, PING, House
-from .injected import First, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits, To
+from .injected import First, LeanAsked, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits, To
 from .jobs import ShowFrames, Verify
-from .live import Subscriber
 from .model import HOST, OVER
 from .readers import WATCH, reader_of
 from .scene import encode, log_lines, own_record
 from .sockets import arrive, depart
+from .subscribers import Fresh, Subscriber
 from .web import NO_STORE, Call, table_url
 from .wire import Created, Opened
 from .wire_play import GameOver, LiveMessage, TurnMessage, TurnNotice, Verified
@@ -136,20 +137,29 @@ async def fork_table(
 
 @get("/tables/{table_id:str}/stream", responses=streaming(LiveMessage), tags=["live"])
 async def stream_table(
-    house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, seat: SeatAsked = None, since: Since = None
+    house: TheHouse,
+    caller: TheCaller,
+    limits: TheLimits,
+    table_id: TableId,
+    seat: SeatAsked = None,
+    since: Since = None,
+    lean: LeanAsked = False,
 ) -> Stream:
     """The messages of the WebSocket as ND-JSON, for programs."""
     limits.take("connect", caller.address)
     reader, _ = await reader_of(house, caller, table_id, seat)
-    subscriber = Subscriber(caller.key, reader, caller.address)
+    subscriber = Subscriber(caller.key, reader, caller.address, lean)
 
     async def lines() -> AsyncGenerator[bytes, None]:
         table = await arrive(house, table_id, subscriber, since)
         try:
             while True:
-                message = await subscriber.messages.get()
+                message = await subscriber.next()
                 if message is None:
                     return
+                if isinstance(message, Fresh):
+                    await table.run(functools.partial(table.show, subscriber))
+                    continue
                 yield message + b"\n"
                 del message  # a stream that waits must not keep a whole table in memory
         finally:

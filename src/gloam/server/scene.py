@@ -12,8 +12,8 @@ from gloam.match import Match
 from gloam.table import LogLine, Table
 
 from .bounds import NO_MORE_BACK, is_used_up
-from .model import CLOSED, HOST, NOBODY, OVER, PERSON, PLAYING, Entry, Seat, TableRow
-from .plain import told_event
+from .model import CLOSED, HOST, OVER, PERSON, PLAYING, Entry, Seat, TableRow
+from .plain import E, told_event
 from .playing import Mark, Play
 from .wire import SeatInfo, TableInfo
 from .wire_play import ChatLine, Clock, GameEvent, PresenceMessage, Scene, Undo, Update
@@ -101,19 +101,20 @@ def seat_of(row: TableRow, number: int, holds: frozenset[int], presence: Presenc
     )
 
 
-def events_of(play: Play, marks: list[Mark], seat: int | None) -> list[GameEvent]:
-    found: list[GameEvent] = []
-    for _ in telling(play, marks, seat, found):
+def events_of(play: Play, marks: list[Mark], seat: int | None, kind: type[E]) -> list[E]:
+    found: list[E] = []
+    for _ in telling(play, marks, seat, found, kind):
         pass
     return found
 
 
-def telling(play: Play, marks: list[Mark], seat: int | None, found: list[GameEvent]) -> Iterator[None]:
+def telling(play: Play, marks: list[Mark], seat: int | None, found: list[E], kind: type[E]) -> Iterator[None]:
     """Find the events of these marks, mark by mark: a whole game has many."""
     match = play.match
     for mark in marks if match is not None else ():
         assert match is not None
-        found += [told_event(match.game, event, match.names, mark.entry.version) for event in play.events_of(mark, seat)]
+        version = mark.entry.version
+        found += [told_event(match.game, event, match.names, version, kind) for event in play.events_of(mark, seat)]
         yield
 
 
@@ -147,7 +148,7 @@ def clock_of(row: TableRow, now: float) -> Clock | None:
 
 def chat_of(entry: Entry) -> ChatLine:
     name, _, text = entry.text.partition("\n")
-    return ChatLine(entry.version, None if entry.seat == NOBODY else entry.seat, name, text, entry.team, moment(entry.at))
+    return ChatLine(entry.version, entry.by_seat, name, text, entry.team, moment(entry.at))
 
 
 def may_read(row: TableRow, entry: Entry, holds: frozenset[int]) -> bool:
@@ -155,18 +156,28 @@ def may_read(row: TableRow, entry: Entry, holds: frozenset[int]) -> bool:
     return not entry.team or any(seat >= 0 and row.team(seat) == row.team(entry.seat) for seat in holds)
 
 
+def lines_of(row: TableRow, play: Play, reader: Reader) -> list[ChatLine]:
+    """The newest chat, as this reader may read it."""
+    lines = [entry for entry in play.chat if may_read(row, entry, reader.holds)]
+    return [chat_of(entry) for entry in lines[-CHAT_LINES:]]
+
+
+def own_answer(entry: Entry, reader: Reader) -> str:
+    """What was answered, for the one who did; the others see what came of it."""
+    return entry.text if entry.kind == "answer" and entry.seat in reader.holds and entry.seat == reader.seat else ""
+
+
 def scene_of(
     kind: type[S], row: TableRow, play: Play, reader: Reader, presence: Presence, events: list[GameEvent], now: float
 ) -> S:
     """The scene, as an answer or as a message; `events` are those since the version that was asked for."""
-    lines = [entry for entry in play.chat if may_read(row, entry, reader.holds)]
     return kind(
         version=row.version,
         seat=reader.seat,
         info=info_of(row, reader.holds, presence),
         table=table_of(play, reader.seat),
         events=events,
-        chat=[chat_of(entry) for entry in lines[-CHAT_LINES:]],
+        chat=lines_of(row, play, reader),
         undo=undo_of(row, play, reader.seat),
         clock=clock_of(row, now),
     )
@@ -175,16 +186,15 @@ def scene_of(
 def update_of(row: TableRow, play: Play, mark: Mark, reader: Reader, presence: Presence, table: Table | None, now: float) -> Update:
     """An update: one entry, as this reader may know it."""
     entry = mark.entry
-    own = entry.kind == "answer" and entry.seat in reader.holds and entry.seat == reader.seat
     return Update(
         kind=entry.kind,
-        by=None if entry.seat == NOBODY else entry.seat,
-        answer=entry.text if own else "",
+        by=entry.by_seat,
+        answer=own_answer(entry, reader),
         version=entry.version,
         seat=reader.seat,
         info=info_of(row, reader.holds, presence),
         table=table,
-        events=events_of(play, [mark], reader.seat),
+        events=events_of(play, [mark], reader.seat, GameEvent),
         chat=[chat_of(entry)] if entry.kind == "chat" else [],
         undo=undo_of(row, play, reader.seat),
         clock=clock_of(row, now),

@@ -15,16 +15,18 @@ from . import moves
 from .access import Limits, caller_of
 from .errors import BROKEN, Refused
 from .house import House
-from .injected import SeatAsked, Since, TableId, TheHouse, TheLimits
-from .live import LiveTable, Subscriber
+from .injected import LeanAsked, SeatAsked, Since, TableId, TheHouse, TheLimits
+from .live import LiveTable
 from .logs import log
 from .model import HOST, PLAYING
 from .readers import pick_seat, reader_of
 from .scene import Reader, encode
+from .subscribers import Fresh, Subscriber
 from .wire_play import Answered, Reply, Sat, Taken, WhyNot, Written
 from .wishes import Message
 
 MOST_CONNECTIONS = 300  # at one table
+FAREWELL = 5.0  # seconds in which somebody who does not read may still be told that we hang up
 LARGEST = 64 * 1024
 CLOSE = {"csrf": 4403, "not_found": 4404, "slow_down": 4429}
 Socket = WebSocket[Any, Any, Any]
@@ -58,6 +60,7 @@ async def live(
     table_id: TableId,
     seat: SeatAsked = None,
     since: Since = None,
+    lean: LeanAsked = False,
 ) -> None:
     try:
         caller = caller_of(socket, house.settings)
@@ -68,29 +71,35 @@ async def live(
         await socket.close(CLOSE.get(error.code, 4401), reason=error.message[:100])
         return
     await socket.accept()
-    subscriber = Subscriber(caller.key, reader, caller.address)
+    subscriber = Subscriber(caller.key, reader, caller.address, lean)
     table = await arrive(house, table_id, subscriber, since)
-    sender = asyncio.create_task(send_all(socket, subscriber))
+    sender = asyncio.create_task(send_all(socket, table, subscriber))
     receiver = asyncio.create_task(receive_all(socket, house, limits, table, subscriber))
+    hung_up = asyncio.create_task(subscriber.hung_up.wait())
     try:
-        await asyncio.wait({sender, receiver}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({sender, receiver, hung_up}, return_when=asyncio.FIRST_COMPLETED)
+        if hung_up.done():
+            await asyncio.wait({sender}, timeout=FAREWELL)
     finally:
         depart(house, table, subscriber)
-        for task in (sender, receiver):
+        for task in (sender, receiver, hung_up):
             task.cancel()
-        for ended in await asyncio.gather(sender, receiver, return_exceptions=True):
+        for ended in await asyncio.gather(sender, receiver, hung_up, return_exceptions=True):
             if isinstance(ended, Exception) and not isinstance(ended, (WebSocketDisconnect, RuntimeError)):
                 log("socket_failed", error=type(ended).__name__)
 
 
-async def send_all(socket: Socket, subscriber: Subscriber) -> None:
+async def send_all(socket: Socket, table: LiveTable, subscriber: Subscriber) -> None:
     """Pass messages on until the table hangs up. The house sends a ping when nothing happens."""
     while True:
-        message = await subscriber.messages.get()
+        message = await subscriber.next()
         if message is None:
             with contextlib.suppress(Exception):  # the other end may have gone first
                 await socket.close(1012, reason="come back with since")
             return
+        if isinstance(message, Fresh):
+            await table.run(functools.partial(table.show, subscriber))
+            continue
         await socket.send_text(message.decode())
         del message  # a connection that waits must not keep a whole table in memory
 
@@ -114,7 +123,7 @@ async def receive_all(socket: Socket, house: House, limits: Limits, table: LiveT
             log("error", error=type(error).__name__, route="live")
             reply = Reply(identity, False, BROKEN)
         if identity is not None or not reply.ok:
-            subscriber.send(encode(reply))
+            subscriber.send(encode(reply), reply=True)
 
 
 def read(data: bytes) -> Message:
@@ -135,7 +144,7 @@ async def act(house: House, limits: Limits, table: LiveTable, subscriber: Subscr
     holds = subscriber.reader.holds
     if message.type == "sit":
         wanted = "watch" if message.seat is None else message.seat
-        subscriber.reader = Reader(pick_seat(row, holds, wanted), holds)
+        subscriber.sits(Reader(pick_seat(row, holds, wanted), holds))
         await table.run(functools.partial(table.show, subscriber))
         return Sat(subscriber.reader.seat)
     reader = Reader(subscriber.reader.seat if message.seat is None else pick_seat(row, holds, message.seat), holds)
