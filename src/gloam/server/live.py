@@ -250,7 +250,7 @@ class LiveTable:
                 readable = [mark for mark in marks if may_read(row, mark.entry, reader.holds)]
                 for mark in readable:
                     table = drawn.table(reader.seat) if mark is readable[-1] else None
-                    update = update_of(row, play, mark, reader, presence, table, now)
+                    update = update_of(row, play, mark, reader, presence, table, now, drawn.events)
                     sent[key].append((mark.entry.version, encode(update)))
             for version, message in sent[key]:
                 if version > subscriber.version:
@@ -290,9 +290,9 @@ class LiveTable:
             if may_read(row, mark.entry, reader.holds):
                 subscriber.send(
                     encode(
-                        message_of(row, play, mark, reader, None, None)
+                        message_of(row, play, mark, reader, None, None, {})
                         if subscriber.lean
-                        else update_of(row, play, mark, reader, presence, None, now)
+                        else update_of(row, play, mark, reader, presence, None, now, {})
                     )
                 )
         self.subscribers.add(subscriber)
@@ -312,7 +312,7 @@ class LiveTable:
         row, play = await self.ready()
         events: list[GameEvent] = []
         if since is not None:
-            await self.house.turns.through(telling(play, play.since(since), reader.seat, events, GameEvent))
+            await self.house.turns.through(telling(play, play.since(since), reader.seat, events, GameEvent, {}))
         return scene_of(kind, row, play, reader, self.house.presence_of(self), events, time.time())
 
     def present(self) -> Presence:

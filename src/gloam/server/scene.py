@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -19,6 +20,7 @@ from .wire import SeatInfo, TableInfo
 from .wire_play import ChatLine, Clock, GameEvent, PresenceMessage, Scene, Undo, Update
 
 CHAT_LINES = 100
+Known = dict[tuple[Any, int], Any]  # kind and identity of an event that is being told -> how it was told
 encode = msgspec.json.Encoder().encode
 S = TypeVar("S", bound=Scene)
 
@@ -50,6 +52,7 @@ class Presence:
         return PresenceMessage(there, self.spectators)
 
 
+@functools.lru_cache(4096)  # the same moments are told to every reader
 def moment(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
@@ -101,20 +104,27 @@ def seat_of(row: TableRow, number: int, holds: frozenset[int], presence: Presenc
     )
 
 
-def events_of(play: Play, marks: list[Mark], seat: int | None, kind: type[E]) -> list[E]:
+def events_of(play: Play, marks: list[Mark], seat: int | None, kind: type[E], known: Known) -> list[E]:
     found: list[E] = []
-    for _ in telling(play, marks, seat, found, kind):
+    for _ in telling(play, marks, seat, found, kind, known):
         pass
     return found
 
 
-def telling(play: Play, marks: list[Mark], seat: int | None, found: list[E], kind: type[E]) -> Iterator[None]:
-    """Find the events of these marks, mark by mark: a whole game has many."""
+def telling(play: Play, marks: list[Mark], seat: int | None, found: list[E], kind: type[E], known: Known) -> Iterator[None]:
+    """Find the events of these marks, mark by mark: a whole game has many. `known`: what everybody saw and was told already."""
     match = play.match
     for mark in marks if match is not None else ():
         assert match is not None
         version = mark.entry.version
-        found += [told_event(match.game, event, match.names, version, kind) for event in play.events_of(mark, seat)]
+        for event in match.events[mark.start : mark.end]:
+            seen = event.seen_by(seat)
+            told = known.get((kind, id(seen)))
+            if told is None:
+                told = told_event(match.game, seen, match.names, version, kind)
+            if seen is event:  # everybody saw it: it is told once for all
+                known[kind, id(event)] = told
+            found.append(told)
         yield
 
 
@@ -183,7 +193,9 @@ def scene_of(
     )
 
 
-def update_of(row: TableRow, play: Play, mark: Mark, reader: Reader, presence: Presence, table: Table | None, now: float) -> Update:
+def update_of(
+    row: TableRow, play: Play, mark: Mark, reader: Reader, presence: Presence, table: Table | None, now: float, known: Known
+) -> Update:
     """An update: one entry, as this reader may know it."""
     entry = mark.entry
     return Update(
@@ -194,7 +206,7 @@ def update_of(row: TableRow, play: Play, mark: Mark, reader: Reader, presence: P
         seat=reader.seat,
         info=info_of(row, reader.holds, presence),
         table=table,
-        events=events_of(play, [mark], reader.seat, GameEvent),
+        events=events_of(play, [mark], reader.seat, GameEvent, known),
         chat=[chat_of(entry)] if entry.kind == "chat" else [],
         undo=undo_of(row, play, reader.seat),
         clock=clock_of(row, now),

@@ -16,7 +16,7 @@ from gloam.table import Table, change_of
 from .bases import base_of
 from .model import Entry, TableRow
 from .playing import Mark, Play
-from .scene import Presence, Reader, chat_of, clock_of, encode, events_of, info_of, lines_of, may_read, own_answer, undo_of
+from .scene import Known, Presence, Reader, chat_of, clock_of, encode, events_of, info_of, lines_of, may_read, own_answer, undo_of
 from .subscribers import Subscriber
 from .wire_play import ChangeMessage, ChatLine, LeanEvent
 
@@ -87,7 +87,7 @@ class Sketches:
             old = self.kept.get(key)
             sketch = self.kept[key] = sketched(row, play, reader, presence, drawn.table(reader.seat), now)
             heralds = [
-                (mark.entry.version, encode(message_of(row, play, mark, reader, None, None)))
+                (mark.entry.version, encode(message_of(row, play, mark, reader, None, None, drawn.events)))
                 for mark in readable[:-1]
             ]  # fmt: skip
             ready: dict[bool, bytes] = {}
@@ -96,7 +96,9 @@ class Sketches:
                     continue
                 follows = old is not None and subscriber.sketch == old.number and (old.table is None) == (sketch.table is None)
                 if follows not in ready:
-                    ready[follows] = encode(message_of(row, play, readable[-1], reader, old if follows else None, sketch))
+                    ready[follows] = encode(
+                        message_of(row, play, readable[-1], reader, old if follows else None, sketch, drawn.events)
+                    )
                 for version, herald in heralds:
                     if version > subscriber.version:
                         subscriber.send(herald)
@@ -119,11 +121,12 @@ class Sketches:
 
 
 class Drawn:
-    """The tables of one version, each seat's drawn when the first one asks for it."""
+    """The tables of one version, each seat's drawn when the first one asks for it, and the events that everybody saw."""
 
     def __init__(self, play: Play) -> None:
         self.play = play
         self.tables: dict[int | None, Table | None] = {}
+        self.events: Known = {}
 
     def table(self, seat: int | None) -> Table | None:
         if seat not in self.tables:
@@ -139,7 +142,9 @@ def since_base(row: TableRow, sketch: Sketch) -> tuple[str, Any]:
     return base.address, change_of({"table": base.table}, sketch.told)
 
 
-def message_of(row: TableRow, play: Play, mark: Mark, reader: Reader, old: Sketch | None, sketch: Sketch | None) -> ChangeMessage:
+def message_of(
+    row: TableRow, play: Play, mark: Mark, reader: Reader, old: Sketch | None, sketch: Sketch | None, known: Known
+) -> ChangeMessage:
     """One entry as this reader may know it, and how the scene changed by it; without a sketch the change follows with the next."""
     entry = mark.entry
     since, base, change = None, "", None
@@ -156,7 +161,7 @@ def message_of(row: TableRow, play: Play, mark: Mark, reader: Reader, old: Sketc
         since,
         base,
         change,
-        events_of(play, [mark], reader.seat, LeanEvent),
+        events_of(play, [mark], reader.seat, LeanEvent, known),
         said(entry),
     )
 

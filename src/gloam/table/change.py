@@ -22,6 +22,7 @@ from typing import Any, Final
 NOTHING: Final = object()  # as a change: it is the same
 REQUIRED: Final = object()  # as a default: there is none
 SCALARS: Final = frozenset({str, int, float, bool, type(None)})
+PLAIN: Final = SCALARS | {dict, list}  # compared at once
 SHORT: Final = 4  # a list that is told whole
 
 Change = dict[str, Any] | list[Any]
@@ -104,6 +105,8 @@ def of_record(old: Any, new: Any) -> Any:
 def of_dict(old: dict[str, Any], new: dict[str, Any]) -> Any:
     found: dict[str, Any] = {key: None for key in old if key not in new}
     for key, has in new.items():
+        if key in old and type(has) in PLAIN and old[key] == has:
+            continue
         part = difference(old[key], has) if key in old else [lean(has)]
         if part is not NOTHING:
             found[key] = part
@@ -134,14 +137,11 @@ def of_list(old: Sequence[Any], new: Sequence[Any]) -> Any:
 
 def by_place(old: Sequence[Any], new: Sequence[Any]) -> Any:
     """Things without ids: those that differ, if they kept their places; else as slices."""
-    if old == new:
-        return NOTHING
-    pieces = sliced(old, new)
-    if len(old) != len(new):
-        return pieces
-    other = [at for at, (had, has) in enumerate(zip(old, new, strict=True)) if had is not has and had != has]
-    fresh = len(new) if len(pieces) == 1 else sum(len(piece) for piece in pieces if isinstance(piece, list))
-    return {"of": {str(at): difference(old[at], new[at]) for at in other}} if len(other) <= fresh else pieces
+    if len(old) == len(new):
+        other = [at for at, (had, has) in enumerate(zip(old, new, strict=True)) if had is not has and had != has]
+        if len(other) <= len(new) // 2:
+            return {"of": {str(at): difference(old[at], new[at]) for at in other}} if other else NOTHING
+    return sliced(old, new)
 
 
 def sliced(old: Sequence[Any], new: Sequence[Any]) -> list[Any]:
