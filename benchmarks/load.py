@@ -138,7 +138,7 @@ class Served:
 
 @contextlib.asynccontextmanager
 async def served(database: str, chosen: argparse.Namespace) -> AsyncGenerator[Served, None]:
-    words = ["serve", "--db", database, "--port", "0", "--no-limits", "--bot-pause", "0", "--workers", str(chosen.workers)]
+    words = ["serve", "--db", database, "--port", "0", "--no-limits", "--bot-pause", "0"]
     pipe, null = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
     environment = {**os.environ, "PYTHONPATH": chosen.source} if chosen.source else None
     process = await asyncio.create_subprocess_exec(

@@ -20,7 +20,7 @@ from .api_tables import info_for, opened
 from .bounds import check_record
 from .documented import FRAMES, TEXT, streaming
 from .errors import Refused
-from .house import HEARTBEAT, PING, House
+from .house import HEARTBEAT, PING, House, Waiting
 from .injected import First, LeanAsked, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits, To
 from .jobs import ShowFrames, Verify
 from .model import HOST, OVER
@@ -177,13 +177,16 @@ async def stream_mine(house: TheHouse, caller: TheCaller, limits: TheLimits) -> 
         raise Refused("no_seat", "send the bearer token that holds your seats")
 
     async def lines() -> AsyncGenerator[bytes, None]:
-        wake = asyncio.Event()
-        house.streams.add(wake)
+        waiting = Waiting()
+        house.streams.add(waiting)
         said: dict[str, tuple[str, int]] = {}
         try:
             while True:
-                wake.clear()
-                for row, seats in await house.store.tables_of(key):
+                waiting.wake.clear()
+                waiting.is_behind = False
+                mine = await house.store.tables_of(key)
+                waiting.tables = {row.id for row, _ in mine}
+                for row, seats in mine:
                     asked = [seat for seat in seats if seat != HOST and seat in row.waiting]
                     if said.get(row.id) == (row.status, row.version):
                         continue
@@ -193,11 +196,11 @@ async def stream_mine(house: TheHouse, caller: TheCaller, limits: TheLimits) -> 
                         yield encode(TurnNotice(row.id, row.version, asked)) + b"\n"
                     said[row.id] = (row.status, row.version)
                 try:
-                    await asyncio.wait_for(wake.wait(), HEARTBEAT)
+                    await asyncio.wait_for(waiting.wake.wait(), HEARTBEAT)
                 except TimeoutError:
                     yield PING + b"\n"
         finally:
-            house.streams.discard(wake)
+            house.streams.discard(waiting)
 
     return Stream(lines(), media_type="application/x-ndjson", headers=NO_STORE)
 

@@ -30,6 +30,15 @@ MOST_HELD = 300_000  # entries of all tables in memory, 0.6 to 2.5 kB each
 PING = encode(Ping())
 
 
+class Waiting:
+    """A program that waits until one of its seats is asked, and the tables where it is known to have some."""
+
+    def __init__(self) -> None:
+        self.wake = asyncio.Event()
+        self.tables: set[str] = set()
+        self.is_behind = False
+
+
 class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -44,7 +53,7 @@ class House:
         self.notices = Notices(self)
         self.seen: dict[tuple[str, int], float] = {}  # when a seat was last connected here
         self.opened = time.monotonic()
-        self.streams: set[asyncio.Event] = set()  # of programs that wait for their turn at any table
+        self.streams: set[Waiting] = set()  # programs that wait for their turn at any table
         self.tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
@@ -95,9 +104,21 @@ class House:
     def noticed(self, table: LiveTable, row: TableRow) -> None:
         """Something was committed here: bots may be due, programs may wait for it, other workers want to know."""
         self.driver.wake(table, row)
-        for stream in self.streams:
-            stream.set()
+        self.wake_streams(row.id)
         self.notices.committed(row)
+
+    def wake_streams(self, table_id: str) -> None:
+        """Wake programs that have a seat at a table. Others may have got one there just now: they look at the next sweep."""
+        for stream in self.streams:
+            if table_id in stream.tables:
+                stream.wake.set()
+            else:
+                stream.is_behind = True
+
+    def wake_behind(self) -> None:
+        for stream in self.streams:
+            if stream.is_behind:
+                stream.wake.set()
 
     # -- presence
 
@@ -137,6 +158,7 @@ class House:
             except Exception as error:  # the database may be away for a moment; the next round tries again
                 log("sweep_failed", error=type(error).__name__)
             self.forget_idle()
+            self.wake_behind()
             await asyncio.sleep(self.settings.sweep_seconds)
 
     async def beat(self) -> None:

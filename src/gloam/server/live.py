@@ -16,6 +16,7 @@ import msgspec
 from gloam.engine import GloamError
 
 from .bounds import check_room
+from .checkpoints import checkpoint_of, is_due, restored
 from .errors import Conflict, Refused, refusal_of
 from .model import CLOSED, OVER, Entry, TableRow
 from .playing import Mark, Play, check_pinned, settle
@@ -23,7 +24,7 @@ from .scene import Presence, Reader, S, encode, may_read, scene_of, telling, upd
 from .sketches import Drawn, Sketches, message_of
 from .subscribers import Subscriber
 from .wire_play import GameEvent, Hint, SceneMessage
-from .writing import Work, unchanged
+from .writing import Work, keeping, unchanged
 
 if TYPE_CHECKING:
     from .house import House
@@ -126,7 +127,7 @@ class LiveTable:
 
     async def played(self, row: TableRow, known: Play | None) -> Play:
         """The play after all entries of a table; from what is known of it, unless the operator mended what was before."""
-        play = known or Play()
+        play = known or await self.restored(row) or Play()
         while play.version < row.version:
             entries = await self.house.store.entries(self.id, play.version, PORTION)
             entries = [entry for entry in entries if entry.version <= row.version]
@@ -139,6 +140,21 @@ class LiveTable:
         if known is None:
             self.house.metrics.loads.inc()
         return play
+
+    async def restored(self, row: TableRow) -> Play | None:
+        """The play as its checkpoint has it, if there is one and it fits."""
+        data = await self.house.store.checkpoint(self.id)
+        entries: list[Entry] = []
+        while data and (more := await self.house.store.entries(self.id, entries[-1].version if entries else 0, PORTION)):
+            entries += more
+        return restored(row, data, entries) if data else None
+
+    def keep(self, play: Play) -> None:
+        """Take a checkpoint when it is time. One that fails costs nobody anything but time at the next load."""
+        if is_due(play):
+            kept = checkpoint_of(play)
+            play.kept = play.version
+            self.house.keep(self.house.store.do(keeping(self.id, kept.version, encode(kept).decode())))
 
     async def fresh(self, payer: str | None = None) -> tuple[TableRow, Play]:
         """As `ready`, with what other workers have written up to now."""
@@ -178,6 +194,7 @@ class LiveTable:
         self.house.metrics.committed(new, time.perf_counter() - begun)
         await self.tell(play.marks[-len(new) :])
         self.house.noticed(self, row)
+        self.keep(play)
 
     async def change(self, decide: Decide) -> int:
         """Decide on entries and commit them; if another worker was faster, look again and decide anew."""

@@ -24,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from .errors import Conflict
 from .model import PLAYING, Entry, Key, TableRow
-from .schema import entries, keys, tables
+from .schema import checkpoints, entries, keys, tables
 from .writing import Changed, Work, read_row, write_changes
 
 BATCH = 256
@@ -191,6 +191,11 @@ class Store:
         later = select(entries).where(entries.c.table_id == table_id, entries.c.version > after)
         found = await self.rows(later.order_by(entries.c.version).limit(most))
         return [Entry(r.version, r.kind, r.seat, r.text, r.by, r.client, r.at, r.digest, r.team) for r in found]
+
+    async def checkpoint(self, table_id: str) -> str:
+        """The newest checkpoint of a table; empty if there is none."""
+        found = await self.rows(select(checkpoints.c.data).where(checkpoints.c.table_id == table_id))
+        return str(found[0].data) if found else ""
 
     async def listed(self, status: str, game: str, most: int) -> list[TableRow]:
         """Public tables, newest first."""

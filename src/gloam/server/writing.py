@@ -10,7 +10,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, text, upda
 
 from .errors import Conflict
 from .model import VOID, Entry, Key, TableRow
-from .schema import entries, keys, tables
+from .schema import checkpoints, entries, keys, tables
 
 Work = Callable[[Connection], None]
 Changed = tuple[TableRow, Sequence[Entry]]
@@ -128,6 +128,17 @@ def voiding(table_id: str, versions: Sequence[int]) -> Work:
             which = (entries.c.table_id == table_id, entries.c.version.in_(versions))
             aside = {"kind": VOID, "text": entries.c.kind + " " + entries.c.text, "client": None, "digest": ""}
             connection.execute(update(entries).where(*which).values(aside))
+        connection.execute(delete(checkpoints).where(checkpoints.c.table_id == table_id))
+
+    return work
+
+
+def keeping(table_id: str, version: int, data: str) -> Work:
+    """Put a table's checkpoint in the place of its older one."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(delete(checkpoints).where(checkpoints.c.table_id == table_id))
+        connection.execute(insert(checkpoints), {"table_id": table_id, "version": version, "data": data})
 
     return work
 
