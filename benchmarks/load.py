@@ -25,6 +25,7 @@ import statistics
 import sys
 import tempfile
 import time
+import zlib
 from collections.abc import AsyncGenerator, Iterator
 from pathlib import Path
 from typing import Any, ClassVar
@@ -105,28 +106,32 @@ class Seen:
 
 
 class Served:
-    def __init__(self, url: str, pid: int) -> None:
-        self.url = url
-        self.pid = pid
+    """Server processes on one database; a table belongs to one of them, by its id, as a proxy routes it."""
+
+    def __init__(self, found: list[tuple[str, int]]) -> None:
+        self.urls = [url for url, _ in found]
+        self.pids = [pid for _, pid in found]
+
+    @property
+    def url(self) -> str:
+        return self.urls[0]
+
+    def at(self, table_id: str) -> str:
+        """The address of the server that looks after a table."""
+        return self.urls[zlib.crc32(table_id.encode()) % len(self.urls)]
 
     def memory_kb(self) -> int:
-        """Resident memory of the server process and its workers."""
-        found = [re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text()) for pid in self.pids()]
+        """Resident memory of the server processes themselves."""
+        found = [re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text()) for pid in self.pids]
         return sum(int(one[1]) for one in found if one)
 
-    def pids(self) -> list[int]:
-        """The server and its worker processes; not those in which bots think."""
-        tasks = Path(f"/proc/{self.pid}/task").glob("*/children")
-        children = [int(pid) for task in tasks for pid in task.read_text().split()]
-        return [self.pid, *[pid for pid in children if b"multiprocessing.spawn" in Path(f"/proc/{pid}/cmdline").read_bytes()]]
-
     def cpu_of_each(self) -> dict[int, float]:
-        stats = {pid: Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in self.pids()}
+        stats = {pid: Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in self.pids}
         return {pid: (int(fields[11]) + int(fields[12])) / 100 for pid, fields in stats.items()}
 
     def waited_seconds(self) -> float:
         """How long the server's threads could have run, but another process had the core."""
-        threads = [thread for pid in self.pids() for thread in Path(f"/proc/{pid}/task").glob("*/schedstat")]
+        threads = [thread for pid in self.pids for thread in Path(f"/proc/{pid}/task").glob("*/schedstat")]
         return sum(int(thread.read_text().split()[1]) for thread in threads) / 1e9
 
     async def histogram(self, name: str) -> dict[float, float]:
@@ -138,26 +143,34 @@ class Served:
 
 @contextlib.asynccontextmanager
 async def served(database: str, chosen: argparse.Namespace) -> AsyncGenerator[Served, None]:
-    words = ["serve", "--db", database, "--port", "0", "--no-limits", "--bot-pause", "0"]
-    pipe, null = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-    environment = {**os.environ, "PYTHONPATH": chosen.source} if chosen.source else None
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "gloam", *words, stdout=pipe, stderr=null, env=environment, start_new_session=True
-    )
-    assert process.stdout is not None
+    processes = [await start(database, chosen.source) for _ in range(chosen.servers)]
     try:
         async with asyncio.timeout(START):
-            url = (await process.stdout.readline()).decode().strip().rstrip("/")
-            async with httpx.AsyncClient() as client:
-                while True:
-                    with contextlib.suppress(httpx.TransportError):
-                        if (await client.get(f"{url}/health")).status_code == 200:
-                            break
-                    await asyncio.sleep(0.05)
-        yield Served(url, process.pid)
+            found = [(await address_of(process), process.pid) for process in processes]
+        yield Served(found)
     finally:
-        process.terminate()
-        await process.wait()
+        for process in processes:
+            process.terminate()
+            await process.wait()
+
+
+async def start(database: str, source: str) -> asyncio.subprocess.Process:
+    words = ["serve", "--db", database, "--port", "0", "--no-limits", "--bot-pause", "0"]
+    pipe, null = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+    environment = {**os.environ, "PYTHONPATH": source} if source else None
+    return await asyncio.create_subprocess_exec(sys.executable, "-m", "gloam", *words, stdout=pipe, stderr=null, env=environment)
+
+
+async def address_of(process: asyncio.subprocess.Process) -> str:
+    """Where a server listens, once it is well."""
+    assert process.stdout is not None
+    url = (await process.stdout.readline()).decode().strip().rstrip("/")
+    async with httpx.AsyncClient() as client:
+        while True:
+            with contextlib.suppress(httpx.TransportError):
+                if (await client.get(f"{url}/health")).status_code == 200:
+                    return url
+            await asyncio.sleep(0.05)
 
 
 def p99_between(before: dict[float, float], after: dict[float, float]) -> float | None:
@@ -237,7 +250,7 @@ async def sit_down(server: Served, chosen: argparse.Namespace, tables: int) -> l
         async with limit:
             wishes = [{"kind": "me"}] + [{"kind": "hot"}] * (seats - 1)
             made = (await client.post("/api/v1/tables", json={"game": game, "seats": wishes})).json()
-            address = f"{server.url.replace('http', 'ws', 1)}/api/v1/tables/{made['id']}/live"
+            address = f"{server.at(made['id']).replace('http', 'ws', 1)}/api/v1/tables/{made['id']}/live"
             more: dict[str, Any] = {"additional_headers": {"Authorization": f"Bearer {made['token']}"}}
             more |= {"max_size": None, "ping_interval": None, "compression": None, "open_timeout": 60}
             sockets = [await connect(f"{address}?seat={seat}{lean}", **more) for seat in range(seats)]
@@ -271,6 +284,7 @@ async def measure(database: str, tables: int, chosen: argparse.Namespace) -> dic
         listening = [asyncio.create_task(one.listen(seat)) for one in seated for seat in range(seats)]
         while not all(one.ready for one in seated):
             await asyncio.sleep(0.05)
+        await asyncio.sleep(chosen.rest)
         idle = server.memory_kb()
         gc.collect()
         gc.freeze()  # the clients' own pauses are not the server's
@@ -296,6 +310,7 @@ async def measure(database: str, tables: int, chosen: argparse.Namespace) -> dic
     return {
         "database": database.partition(":")[0] if "://" in database else "sqlite",
         "game": game,
+        "servers": chosen.servers,
         "tables": tables,
         "connections": tables * seats,
         "answers_per_s": round(len(latencies) / elapsed, 1),
@@ -344,7 +359,8 @@ def main() -> None:
     parser.add_argument("--closed", action="store_true", help="closed loop: the next answer as soon as the last one was told")
     parser.add_argument("--plain", action="store_true", help="whole tables instead of changes")
     parser.add_argument("--source", default="", help="the folder of another gloam to serve, to compare with")
-    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--servers", type=int, default=1, help="processes on one PostgreSQL, tables spread over them by id")
+    parser.add_argument("--rest", type=float, default=0.0, help="seconds to wait before the memory of idle tables is read")
     chosen = parser.parse_args()
     for tables in chosen.tables:
         with database_of(chosen.db) as database:

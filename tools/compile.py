@@ -23,7 +23,6 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 KERNEL = ["events", "experience", "flow", "imagine", "pieces", "playout", "questions", "rng", "sight", "view", "watch", "zones"]
 ENCODER = ["offer", "pile", "plan", "row", "fields", "flow", "touched", "kernel", "runner"]
-TABLE = ["change"]  # the server compares tables all the time
 # Rooms of a game that are data or words, not rules.
 INTERPRETED = {"__init__", "choices", "story", "style", "table", "tell", "vocabulary"}
 
@@ -46,8 +45,7 @@ def modules() -> list[str]:
     rooms = sorted((SOURCE / "gloam" / "games").glob("*/*.py"))
     games = [path.relative_to(SOURCE).as_posix() for path in rooms if path.stem not in INTERPRETED]
     encoder = [f"gloam/encoder/{name}.py" for name in ENCODER]
-    table = [f"gloam/table/{name}.py" for name in TABLE]
-    return [*engine, *table, *encoder, *games]
+    return [*engine, *encoder, *games]
 
 
 def compile_in(folder: Path, draft: bool) -> None:
