@@ -1,4 +1,4 @@
-"""The full crash test: 50 tables of bots over the API, kill -9 at 20 random moments. `python benchmarks/crash.py --help`."""
+"""The full crash test: 50 tables over the API, kill -9 at random moments. `python benchmarks/crash.py --kills 1000 --tables 8`."""
 
 from __future__ import annotations
 

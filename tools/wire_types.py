@@ -7,9 +7,10 @@ in wire.ts.
 from __future__ import annotations
 
 import inspect
+import json
 import re
 import types
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
 from pathlib import Path
 
@@ -35,7 +36,7 @@ from msgspec.inspect import (
 )
 
 from gloam.server import wire, wire_lessons, wire_play, wishes
-from gloam.table import Style
+from gloam.table import Style, Table, change
 
 LIB = Path(__file__).resolve().parent.parent / "web" / "src" / "lib"
 MADE = "made by tools/wire_types.py (make wire) from"
@@ -147,10 +148,38 @@ def wire_types() -> dict[str, str]:
     made: dict[str, str] = {}
     for file, (_, header) in FILES.items():
         written = [interface(record) for record in kept[file]] + (unions if file == "wire.ts" else [])
-        made[file] = "\n".join([header, *borrowed(file, kept), *written]) + "\n"
+        made[file] = "\n".join([header, *borrowed(file, kept), *written, *(blanks() if file == "table.ts" else [])]) + "\n"
         long = [line for line in made[file].splitlines() if len(line) > WIDTH and not line.lstrip().startswith("/*")]
         assert not long, f"prettier would break this line: {long[0]}"
     return made
+
+
+def blanks() -> list[str]:
+    """What a lean table leaves out, for the client to fill in: the defaults of each kind of thing and what it is made of."""
+    found: dict[str, Record] = {}
+    records(type_info(Table), found)
+    lines = ["", "/** What lean tables leave out: the defaults of each kind of thing, and the things it is made of. */"]
+    lines.append("export const LEAN: Record<string, { blank: object; parts: Record<string, string> }> = {")
+    for name, record in found.items():
+        plan = change.plan(record.cls)
+        blank = {field: value for field, value in zip(plan.names, plan.blanks, strict=True) if value is not change.REQUIRED}
+        made = {field.name: part.cls.__name__ for field in record.fields for part in inner(field.type)}
+        lines += [f"  {name}: {{", *listed("blank", blank), *listed("parts", made), "  },"]
+    return [*lines, "};"]
+
+
+def listed(name: str, values: Mapping[str, object]) -> list[str]:
+    """An object as a field, one line for each of its own."""
+    if not values:
+        return [f"    {name}: {{}},"]
+    return [f"    {name}: {{", *[f"      {field}: {json.dumps(value)}," for field, value in values.items()], "    },"]
+
+
+def inner(of: Type) -> Iterator[Record]:
+    """The records that a field holds: itself, or as elements of a list or a dictionary."""
+    for part in [of] if isinstance(of, Record) else parts(of):
+        if isinstance(part, Record):
+            yield part
 
 
 def borrowed(file: str, kept: dict[str, list[Record]]) -> list[str]:

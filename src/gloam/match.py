@@ -31,7 +31,7 @@ from gloam.engine.checkpoint import state_from_json, state_to_json
 from gloam.engine.notation import did_you_mean, find, parse, tidy, words_of
 from gloam.engine.record import RESIGN, UNDO, Record, checksum, read_record
 from gloam.games import get
-from gloam.table import Chapters, LogLine, Refused, Table, Turn, by_cause, choices_of
+from gloam.table import Chapters, LogLine, NewestLines, Refused, Table, Turn, by_cause, choices_of
 
 CHECKPOINT_FORMAT = 1
 LOG_LINES = 40  # of the log shown with a table; a table's cost must not grow with the game
@@ -59,6 +59,8 @@ class Match:
         self.events = []
         self.past = []
         self.chapters = Chapters(game.story) if game.story is not None else None
+        self.newest_lines = NewestLines(LOG_LINES)
+        self.drawn: dict[str, tuple[Any, Any]] = {}  # see `gloam.table.again`
         self.listen()
 
     def listen(self) -> None:
@@ -182,6 +184,7 @@ class Match:
             raise BadSetup(f"there is no seat {seat}: this table has the seats 0 to {len(self.names) - 1}")
         found = view_of(self.game, self.state, seat)
         found.names = list(self.names)
+        found.drawn = self.drawn
         return found
 
     def table(self, seat: int | None) -> Table:
@@ -191,7 +194,7 @@ class Match:
         winners = outcome.winners if outcome is not None else ()
         story = tuple(self.story(seat, STORY_TURNS))
         scores = by_cause(self.game.story, self.events, table.scores) if outcome is not None and self.game.story else table.scores
-        log = tuple(self.log(seat, LOG_LINES))
+        log = self.newest_lines.of(self.events, seat, self.tell)
         return replace(table, scores=scores, log=log, over=self.over, winners=winners, story=story)
 
     def story(self, seat: int | None, newest: int | None = None) -> list[Turn]:
@@ -202,12 +205,23 @@ class Match:
         """What happened, in words, as this seat saw it: everything, or the newest lines only."""
         lines: list[LogLine] = []
         for event in reversed(self.events):
-            text = self.game.tell(event.seen_by(seat), self.names)
+            text = self.tell(event.seen_by(seat))
             if text:
                 lines.append(LogLine(text, event.rule))
             if len(lines) == newest:
                 break
         return lines[::-1]
+
+    def tell(self, event: Event) -> str:
+        """An event, as somebody saw it, in words."""
+        return self.game.tell(event, self.names)
+
+    def forget_drawn(self) -> None:
+        """Give back the memory of what was drawn; the next table is drawn from scratch."""
+        self.drawn.clear()
+        self.newest_lines.forget()
+        if self.chapters is not None:
+            self.chapters.forget()
 
     def events_for(self, seat: int | None) -> list[Event]:
         """The events with the faces that this seat saw."""
@@ -243,6 +257,7 @@ class Match:
             del self.events[told:]
             if self.chapters is not None:
                 self.chapters.cut(told)
+            self.newest_lines.cut(told)
             self.listen()
         else:
             self.state.reopen(seat)

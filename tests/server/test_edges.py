@@ -15,8 +15,8 @@ import gloam
 from gloam.games import games
 from gloam.match import Match
 from gloam.server import health, house
-from gloam.server.live import MOST_WAITING, Subscriber
 from gloam.server.scene import Reader
+from gloam.server.subscribers import FRESH, MOST_BYTES, MOST_WAITING, Subscriber
 
 from .helpers import HOT, Client, serving
 
@@ -122,12 +122,42 @@ async def test_silent_connections_get_a_ping(sqlite: str, monkeypatch: pytest.Mo
                     break
 
 
-async def test_a_connection_that_does_not_read_is_dropped_and_holds_nobody_up() -> None:
+async def test_a_connection_that_reads_too_slowly_gets_its_replies_and_a_fresh_table() -> None:
     slow = Subscriber(None, Reader(None, frozenset()))
-    for number in range(MOST_WAITING + 1):
-        slow.send(str(number).encode())
+    slow.send(b"reply", reply=True)
+    for _ in range(MOST_WAITING):
+        slow.send(b"news")
 
-    assert slow.messages.get_nowait() is None  # hang up; it comes back with since
+    assert [await slow.next(), await slow.next()] == [b"reply", FRESH]
+    assert not slow.ended
+    slow.send(b"news again")
+    assert await slow.next() == b"news again"
+
+
+async def test_a_connection_that_does_not_read_at_all_is_hung_up_and_holds_little_memory() -> None:
+    slow = Subscriber(None, Reader(None, frozenset()))
+    for _ in range(10):
+        slow.send(bytes(MOST_BYTES // 4))
+        assert slow.bytes <= MOST_BYTES
+    patient = not slow.ended  # its news became a fresh table, which has all of them
+    for _ in range(MOST_WAITING):
+        slow.send(b"reply", reply=True)
+
+    assert (patient, slow.ended) == (True, True)
+    assert await slow.next() is None  # it comes back with since
+
+
+async def test_a_browser_that_stops_reading_does_not_keep_its_handler_for_ever(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        host, _ = await server.open_table(seats=HOT)
+        async with host.live() as live:
+            await live.until(type="scene")
+            table = server.house.table(host.table)
+            (subscriber,) = table.subscribers
+            subscriber.end()
+            async with asyncio.timeout(20):
+                while table.subscribers:
+                    await asyncio.sleep(0.01)
 
 
 async def test_answers_chat_and_connections_have_limits_with_the_time_to_wait(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import functools
 
 from .errors import BadNotation
 from .questions import Ask, Question
@@ -22,6 +23,7 @@ def did_you_mean(word: str, known: list[str]) -> str:
     return f"did you mean {' or '.join(meant)}?" if meant else ""
 
 
+@functools.lru_cache(1024)  # questions are declared once per game
 def words_of(question: Question) -> dict[str, int]:
     """Every way to name an option of this question: the whole notation, or the word without its verb."""
     found: dict[str, int] = {}

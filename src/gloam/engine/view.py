@@ -41,6 +41,7 @@ class View(Generic[S_co]):
     mine: int | None  # the seat's own sealed option
     my_ask: Ask | None  # the question that sealed option answers
     ending: str
+    drawn: dict[str, tuple[Any, Any]]  # what was drawn before, by name, and from what; not part of what is known
 
     @property
     def public(self) -> dict[str, Any]:
@@ -92,6 +93,7 @@ def view(game: Game, s: State, seat: int | None) -> View[Any]:
     mask(v, game, s.n, s.options, zones, [copied(value) for value in s.read()])
     v.seat = seat
     v.names = []
+    v.drawn = {}
     v.agenda = s.agenda.copy()
     v.by = s.now
     v.asks = [ask for ask in s.asks if ask.seat == seat]

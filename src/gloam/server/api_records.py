@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import AsyncGenerator
 
 from litestar import Response, get, post
@@ -20,16 +21,16 @@ from .at_rest import record_of
 from .bounds import check_record
 from .documented import FRAMES, TEXT, streaming
 from .errors import Refused
-from .house import HEARTBEAT, PING, House
-from .injected import First, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits, To
+from .house import HEARTBEAT, PING, House, Waiting
+from .injected import First, LeanAsked, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits, To
 from .jobs import ShowFrames, Verify
 from .line import For
-from .live import Subscriber
 from .model import CLOSED, HOST, OVER, PLAYING, TableRow
 from .playing import has_these_rules
 from .readers import WATCH, reader_of
 from .scene import Reader, encode, log_lines, own_record
 from .sockets import arrive, check_crowd, depart
+from .subscribers import Fresh, Subscriber
 from .web import NO_STORE, Call, table_url
 from .wire import Created, Opened
 from .wire_play import GameOver, LiveMessage, TurnMessage, TurnNotice, Verified
@@ -145,21 +146,30 @@ async def fork_table(
 
 @get("/tables/{table_id:str}/stream", responses=streaming(LiveMessage), tags=["live"])
 async def stream_table(
-    house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, seat: SeatAsked = None, since: Since = None
+    house: TheHouse,
+    caller: TheCaller,
+    limits: TheLimits,
+    table_id: TableId,
+    seat: SeatAsked = None,
+    since: Since = None,
+    lean: LeanAsked = False,
 ) -> Stream:
     """The messages of the WebSocket as ND-JSON, for programs."""
     limits.take("connect", caller.address)
     reader, row = await reader_of(house, caller, table_id, seat)
-    subscriber = Subscriber(caller.key, reader, caller.address)
+    subscriber = Subscriber(caller.key, reader, caller.address, lean)
     check_crowd(house.shown(table_id, reader, row), subscriber)
 
     async def lines() -> AsyncGenerator[bytes, None]:
         table = await arrive(house, house.shown(table_id, reader, row), subscriber, since)
         try:
             while True:
-                message = await subscriber.messages.get()
+                message = await subscriber.next()
                 if message is None:
                     return
+                if isinstance(message, Fresh):
+                    await table.run(functools.partial(table.show, subscriber))
+                    continue
                 yield message + b"\n"
                 del message  # a stream that waits must not keep a whole table in memory
         finally:
@@ -177,13 +187,16 @@ async def stream_mine(house: TheHouse, caller: TheCaller, limits: TheLimits) -> 
         raise Refused("no_seat", "send the bearer token that holds your seats")
 
     async def lines() -> AsyncGenerator[bytes, None]:
-        wake = asyncio.Event()
-        house.streams.add(wake)
+        waiting = Waiting()
+        house.streams.add(waiting)
         said: dict[str, tuple[str, int]] = {}
         try:
             while True:
-                wake.clear()
-                for row, seats in await house.store.tables_of(key):
+                waiting.wake.clear()
+                waiting.is_behind = False
+                mine = await house.store.tables_of(key)
+                waiting.tables = {row.id for row, _ in mine}
+                for row, seats in mine:
                     asked = [seat for seat in seats if seat != HOST and seat in row.waiting]
                     if said.get(row.id) == (row.status, row.version):
                         continue
@@ -193,11 +206,11 @@ async def stream_mine(house: TheHouse, caller: TheCaller, limits: TheLimits) -> 
                         yield encode(TurnNotice(row.id, row.version, asked)) + b"\n"
                     said[row.id] = (row.status, row.version)
                 try:
-                    await asyncio.wait_for(wake.wait(), HEARTBEAT)
+                    await asyncio.wait_for(waiting.wake.wait(), HEARTBEAT)
                 except TimeoutError:
                     yield PING + b"\n"
         finally:
-            house.streams.discard(wake)
+            house.streams.discard(waiting)
 
     return Stream(lines(), media_type="application/x-ndjson", headers=NO_STORE)
 

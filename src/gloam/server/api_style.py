@@ -7,8 +7,9 @@ from litestar import Response, get
 from gloam.table import Style
 
 from .api_tables import known_game
+from .bases import base_named
 from .errors import Refused
-from .injected import FileInPath, GameInPath
+from .injected import FileInPath, GameInPath, HashInPath, OptionsAsked, SeatsAsked, TheCaller
 
 KEPT = {"Cache-Control": "public, max-age=3600"}
 
@@ -18,6 +19,16 @@ def show_style(name: GameInPath) -> Style:
     """Kinds, numbers, marks, verbs and keywords of a game's table, and the plan of its stage."""
     style: Style = known_game(name).style or Style()
     return style
+
+
+@get("/games/{name:str}/bases/{found:str}", sync_to_thread=False, tags=["games"])
+def show_base(
+    caller: TheCaller, name: GameInPath, found: HashInPath, seats: SeatsAsked = 2, options: OptionsAsked = "{}"
+) -> Response[bytes]:
+    """What tables of one kind have in common; its address, which a lean connection is told, names its hash."""
+    base = base_named(known_game(name).name, seats, options, found)
+    headers = {"Cache-Control": "public, max-age=31536000, immutable", "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return Response(base.packed, media_type="application/json", headers=headers)
 
 
 @get("/games/{name:str}/art/{file:str}", sync_to_thread=True, tags=["games"])
@@ -30,4 +41,4 @@ def show_art(name: GameInPath, file: FileInPath) -> Response[bytes]:
     return Response(path.read_bytes(), media_type="image/svg+xml", headers=KEPT)
 
 
-HANDLERS = [show_style, show_art]
+HANDLERS = [show_style, show_base, show_art]

@@ -33,8 +33,18 @@ from .writing import deleting
 
 TIDY_EVERY = 600.0  # seconds
 HEARTBEAT = 20.0  # seconds of silence after which a connection gets a ping
+RESTING = 10.0  # seconds after which what was drawn for a table's connections leaves memory
 MOST_HELD = 300_000  # entries of all tables in memory, 0.6 to 2.5 kB each
 PING = encode(Ping())
+
+
+class Waiting:
+    """A program that waits until one of its seats is asked, and the tables where it is known to have some."""
+
+    def __init__(self) -> None:
+        self.wake = asyncio.Event()
+        self.tables: set[str] = set()
+        self.is_behind = False
 
 
 class House:
@@ -55,7 +65,7 @@ class House:
         self.notices = Notices(self)
         self.seen: dict[tuple[str, int], float] = {}  # when a seat was last connected here
         self.opened = time.monotonic()
-        self.streams: set[asyncio.Event] = set()  # of programs that wait for their turn at any table
+        self.streams: set[Waiting] = set()  # programs that wait for their turn at any table
         self.tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
@@ -123,9 +133,21 @@ class House:
     def noticed(self, table: LiveTable, row: TableRow) -> None:
         """Something was committed here: bots may be due, programs may wait for it, other workers want to know."""
         self.driver.wake(table, row)
-        for stream in self.streams:
-            stream.set()
+        self.wake_streams(row.id)
         self.notices.committed(row)
+
+    def wake_streams(self, table_id: str) -> None:
+        """Wake programs that have a seat at a table. Others may have got one there just now: they look at the next sweep."""
+        for stream in self.streams:
+            if table_id in stream.tables:
+                stream.wake.set()
+            else:
+                stream.is_behind = True
+
+    def wake_behind(self) -> None:
+        for stream in self.streams:
+            if stream.is_behind:
+                stream.wake.set()
 
     # -- presence
 
@@ -173,6 +195,7 @@ class House:
                     self.health.note(error)
                 log("sweep_failed", error=type(error).__name__)
             self.forget_idle()
+            self.wake_behind()
             await asyncio.sleep(self.settings.sweep_seconds)
 
     async def beat(self) -> None:
@@ -204,9 +227,12 @@ class House:
     def forget_idle(self) -> None:
         """Matches that nobody touched leave memory; the store has them. If there is too much of them, the newest stay."""
         limit = time.monotonic() - self.settings.idle_seconds
+        resting = time.monotonic() - RESTING
         held = 0
         for table in sorted(self.tables.values(), key=last_touched, reverse=True):
             held += table.play.version if table.play is not None else 0
+            if table.touched < resting:
+                table.forget_drawn()
             if (table.touched < limit or held > MOST_HELD) and table.task is None and not self.driver.drives(table.id):
                 table.play = None
                 table.hints.clear()

@@ -10,10 +10,11 @@ import functools
 from collections.abc import Iterator
 
 from .errors import Refused
-from .live import LiveTable, Subscriber
+from .live import LiveTable
 from .model import CLOSED, OVER, PLAYING, WAITING, TableRow
 from .plain import result_of
 from .playing import Play, check_pinned
+from .subscribers import Subscriber
 
 FOLLOW = 0.5  # seconds between two looks at what is old enough by now
 

@@ -14,52 +14,28 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from gloam.engine import GloamError
-from gloam.table import Table
 
 from .bounds import check_room
+from .checkpoints import checkpoint_of, is_due, restored
 from .errors import Conflict, Refused, refusal_of
 from .model import CLOSED, OVER, Entry, TableRow
 from .playing import Mark, Play, check_pinned, settle
-from .scene import Presence, Reader, S, encode, may_read, scene_of, table_of, telling, update_of
+from .scene import Presence, Reader, S, encode, may_read, scene_of, telling, update_of
+from .sketches import Drawn, Sketches, message_of
+from .subscribers import Subscriber
 from .wire_play import GameEvent, Hint, SceneMessage
-from .writing import Work, unchanged
+from .writing import Work, keeping, unchanged
 
 if TYPE_CHECKING:
     from .house import House
 
 T = TypeVar("T")
-MOST_WAITING = 256  # messages that a slow connection may leave unread before it is dropped
 MOST_JOBS = 500  # that may wait at one table
 MOST_MISSED = 100  # updates that are sent again after a reconnect; the scene has the rest
 PORTION = 250  # entries that are read at once: reading is work in the event loop, too
 RETRIES = 8  # after other workers wrote first
 CHANGES_HOLDERS = frozenset({"join", "leave", "kick", "rematch", "device", "one_device", "settings"})
 ANEW = frozenset({"unstick", "forget"})  # entries after which what was before them reads otherwise
-
-
-class Subscriber:
-    """A live connection. `key` is the hash of the secret it came with; None for an anonymous spectator."""
-
-    def __init__(self, key: str | None, reader: Reader, payer: str | None = None) -> None:
-        self.key = key
-        self.payer = payer  # the address that it came from
-        self.reader = reader
-        self.version = 0  # what it was told last
-        self.sent_at = time.monotonic()
-        self.messages: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
-
-    def send(self, message: bytes) -> None:
-        self.sent_at = time.monotonic()
-        try:
-            self.messages.put_nowait(message)
-        except asyncio.QueueFull:
-            self.end()
-
-    def end(self) -> None:
-        """Hang up; what was not sent is not lost, the client comes back with `since`."""
-        while not self.messages.empty():
-            self.messages.get_nowait()
-        self.messages.put_nowait(None)
 
 
 class Change(msgspec.Struct):
@@ -81,6 +57,7 @@ class LiveTable:
         self.subscribers: set[Subscriber] = set()
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
         self.task: asyncio.Task[None] | None = None
+        self.sketches = Sketches()
         self.hints: dict[int, Hint] = {}  # the newest hint of a seat, so that a second question costs nothing
         self.newest = 0  # the version that other workers are known to have written
         self.told = 0  # the version up to which every subscriber was told
@@ -151,7 +128,7 @@ class LiveTable:
 
     async def played(self, row: TableRow, known: Play | None) -> Play:
         """The play after all entries of a table; from what is known of it, unless the operator mended what was before."""
-        play = known or Play()
+        play = known or await self.restored(row) or Play()
         while play.version < row.version:
             entries = await self.house.store.entries(self.id, play.version, PORTION)
             entries = [entry for entry in entries if entry.version <= row.version]
@@ -164,6 +141,21 @@ class LiveTable:
         if known is None:
             self.house.metrics.loads.inc()
         return play
+
+    async def restored(self, row: TableRow) -> Play | None:
+        """The play as its checkpoint has it, if there is one and it fits."""
+        data = await self.house.store.checkpoint(self.id)
+        entries: list[Entry] = []
+        while data and (more := await self.house.store.entries(self.id, entries[-1].version if entries else 0, PORTION)):
+            entries += more
+        return restored(row, data, entries) if data else None
+
+    def keep(self, play: Play) -> None:
+        """Take a checkpoint when it is time. One that fails costs nobody anything but time at the next load."""
+        if is_due(play):
+            kept = checkpoint_of(play)
+            play.kept = play.version
+            self.house.keep(self.house.store.do(keeping(self.id, kept.version, encode(kept).decode())))
 
     async def fresh(self, payer: str | None = None) -> tuple[TableRow, Play]:
         """As `ready`, with what other workers have written up to now."""
@@ -203,6 +195,7 @@ class LiveTable:
         self.house.metrics.committed(new, time.perf_counter() - begun)
         await self.tell(play.marks[-len(new) :])
         self.house.noticed(self, row)
+        self.keep(play)
 
     async def change(self, decide: Decide) -> int:
         """Decide on entries and commit them; if another worker was faster, look again and decide anew."""
@@ -267,33 +260,39 @@ class LiveTable:
             await self.check_holders(row)
         presence = self.house.presence_of(self)
         now = self.house.now()
-        drawn: dict[int | None, Table | None] = {}
+        drawn = Drawn(play)
+        self.sketches.tell([one for one in self.subscribers if one.lean], row, play, marks, presence, now, drawn)
         sent: dict[tuple[int | None, frozenset[int]], list[tuple[int, bytes]]] = {}
-        for subscriber in list(self.subscribers):
+        for subscriber in [one for one in self.subscribers if not one.lean]:
             reader = subscriber.reader
             key = (reader.seat, reader.holds)
             if key not in sent:
-                if reader.seat not in drawn:
-                    drawn[reader.seat] = table_of(play, reader.seat)
                 sent[key] = []
                 readable = [mark for mark in marks if may_read(row, mark.entry, reader.holds)]
                 for mark in readable:
-                    table = drawn[reader.seat] if mark is readable[-1] else None
-                    update = update_of(row, play, mark, reader, presence, table, now)
+                    table = drawn.table(reader.seat) if mark is readable[-1] else None
+                    update = update_of(row, play, mark, reader, presence, table, now, drawn.events)
                     sent[key].append((mark.entry.version, encode(update)))
             for version, message in sent[key]:
                 if version > subscriber.version:
                     subscriber.version = version
                     subscriber.send(message)
-            if anew:
-                await self.show(subscriber)
+        for subscriber in list(self.subscribers) if anew else ():
+            await self.show(subscriber)
+
+    def forget_drawn(self) -> None:
+        """What was drawn leaves memory; the next message tells tables from their base."""
+        self.sketches.forget()
+        if self.play is not None and self.play.match is not None:
+            self.play.match.forget_drawn()
 
     async def check_holders(self, row: TableRow) -> None:
         """A seat changed hands: connections that held it before do so no longer."""
         for subscriber in list(self.subscribers):
             holds = frozenset(await self.house.store.held(subscriber.key, self.id)) if subscriber.key else frozenset()
             seat = subscriber.reader.seat if subscriber.reader.seat in holds else None
-            subscriber.reader = Reader(seat, holds)
+            if (seat, holds) != (subscriber.reader.seat, subscriber.reader.holds):
+                subscriber.sits(Reader(seat, holds))
             if seat is None and not holds and not await self.is_welcome(row, subscriber.key):
                 self.subscribers.discard(subscriber)
                 subscriber.end()
@@ -318,12 +317,23 @@ class LiveTable:
         reader, presence, now = subscriber.reader, self.house.presence_of(self), self.house.now()
         for mark in play.since(since)[-MOST_MISSED:] if since is not None else []:
             if may_read(row, mark.entry, reader.holds):
-                subscriber.send(encode(update_of(row, play, mark, reader, presence, None, now)))
+                subscriber.send(
+                    encode(
+                        message_of(row, play, mark, reader, None, None, {})
+                        if subscriber.lean
+                        else update_of(row, play, mark, reader, presence, None, now, {})
+                    )
+                )
         self.subscribers.add(subscriber)
         subscriber.version = row.version
         await self.show(subscriber)
 
     async def show(self, subscriber: Subscriber) -> None:
+        """Tell a connection how things are. Inside a job."""
+        if subscriber.lean:
+            row, play = await self.ready()
+            self.sketches.show(subscriber, row, play, self.house.presence_of(self), self.house.now(), Drawn(play))
+            return
         subscriber.send(encode(await self.scene(SceneMessage, subscriber.reader)))
 
     async def scene(self, kind: type[S], reader: Reader, since: int | None = None) -> S:
@@ -331,7 +341,7 @@ class LiveTable:
         row, play = await self.ready()
         events: list[GameEvent] = []
         if since is not None:
-            await self.house.turns.through(telling(play, play.since(since), reader.seat, events))
+            await self.house.turns.through(telling(play, play.since(since), reader.seat, events, GameEvent, {}))
         return scene_of(kind, row, play, reader, self.house.presence_of(self), events, self.house.now())
 
     def present(self) -> Presence:

@@ -120,6 +120,10 @@ class Entry(msgspec.Struct):
     digest: str = ""
     team: bool = False
 
+    @property
+    def by_seat(self) -> int | None:
+        return None if self.seat == NOBODY else self.seat
+
 
 class Key(msgspec.Struct):
     """The hash of a secret and what it opens. kind: holder, guest, invite, or used (an invitation that was claimed).

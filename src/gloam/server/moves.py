@@ -42,7 +42,7 @@ async def answer(house: House, table_id: str, reader: Reader, text: str, expect:
     async def job() -> None:
         await table.change_now(decide)
         _, play = await table.ready()
-        found.extend(events_of(play, play.since(made - 1)[:1], seat))
+        found.extend(events_of(play, play.since(made - 1)[:1], seat, GameEvent, {}))
 
     await table.run(job)
     return Answered(made, text, found)

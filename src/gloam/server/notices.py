@@ -122,8 +122,7 @@ class Notices:
             self.house.limits.charge(kind, who, cost)
         table = self.house.tables.get(notice.table)
         if notice.version:
-            for stream in self.house.streams:
-                stream.set()
+            self.house.wake_streams(notice.table)
             if table is not None:
                 self.house.keep(self.catch_up(notice))
         elif notice.seats is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from typing import TypeVar
 
 from gloam.engine import Event, Game
 from gloam.games import get
@@ -13,6 +14,8 @@ from gloam.table.story import UNTOLD
 from .wire import Result
 from .wire_play import GameEvent, Place
 
+E = TypeVar("E", bound=GameEvent)
+
 
 @functools.cache
 def piece_names(game: str) -> tuple[str, ...]:
@@ -20,12 +23,12 @@ def piece_names(game: str) -> tuple[str, ...]:
     return tuple(get(game).piece_names())
 
 
-def told_event(game: Game, event: Event, names: list[str], version: int) -> GameEvent:
+def told_event(game: Game, event: Event, names: list[str], version: int, kind: type[E]) -> E:
     """An event that was already reduced to what its reader saw."""
     words = piece_names(game.name)
     place = game.layout.place_name
     story: Story = game.story or UNTOLD
-    return GameEvent(
+    return kind(
         version,
         event.kind,
         event.rule,

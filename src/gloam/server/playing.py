@@ -37,6 +37,7 @@ class Play:
     asked_at: dict[int, int]  # seat -> the version at which its open question was put
     once: dict[tuple[int, str], int]  # (seat, client id) -> version of the entry made by it
     version: int
+    kept: int  # the version of its newest checkpoint
     answers: int  # that count
     taken_back: int  # answers that were played in vain, and those that were played anew for it
     asides: int  # entries that are not playing
@@ -47,7 +48,7 @@ class Play:
         self.chat = []
         self.asked_at = {}
         self.once = {}
-        self.version = 0
+        self.version = self.kept = 0
         self.answers = self.taken_back = self.asides = 0
 
     def apply(self, row: TableRow, entry: Entry) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -12,13 +13,14 @@ from gloam.match import Match
 from gloam.table import LogLine, Table
 
 from .bounds import NO_MORE_BACK, is_used_up
-from .model import CLOSED, HOST, NOBODY, OVER, PERSON, PLAYING, Entry, Seat, TableRow
-from .plain import told_event
+from .model import CLOSED, HOST, OVER, PERSON, PLAYING, Entry, Seat, TableRow
+from .plain import E, told_event
 from .playing import Mark, Play
 from .wire import SeatInfo, TableInfo
 from .wire_play import ChatLine, Clock, GameEvent, PresenceMessage, Scene, Undo, Update
 
 CHAT_LINES = 100
+Known = dict[tuple[Any, int], Any]  # kind and identity of an event that is being told -> how it was told
 encode = msgspec.json.Encoder().encode
 S = TypeVar("S", bound=Scene)
 
@@ -50,6 +52,7 @@ class Presence:
         return PresenceMessage(there, self.spectators)
 
 
+@functools.lru_cache(4096)  # the same moments are told to every reader
 def moment(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
@@ -106,19 +109,27 @@ def seat_of(row: TableRow, number: int, holds: frozenset[int], presence: Presenc
     )
 
 
-def events_of(play: Play, marks: list[Mark], seat: int | None) -> list[GameEvent]:
-    found: list[GameEvent] = []
-    for _ in telling(play, marks, seat, found):
+def events_of(play: Play, marks: list[Mark], seat: int | None, kind: type[E], known: Known) -> list[E]:
+    found: list[E] = []
+    for _ in telling(play, marks, seat, found, kind, known):
         pass
     return found
 
 
-def telling(play: Play, marks: list[Mark], seat: int | None, found: list[GameEvent]) -> Iterator[None]:
-    """Find the events of these marks, mark by mark: a whole game has many."""
+def telling(play: Play, marks: list[Mark], seat: int | None, found: list[E], kind: type[E], known: Known) -> Iterator[None]:
+    """Find the events of these marks, mark by mark: a whole game has many. `known`: what everybody saw and was told already."""
     match = play.match
     for mark in marks if match is not None else ():
         assert match is not None
-        found += [told_event(match.game, event, match.names, mark.entry.version) for event in play.events_of(mark, seat)]
+        version = mark.entry.version
+        for event in match.events[mark.start : mark.end]:
+            seen = event.seen_by(seat)
+            told = known.get((kind, id(seen)))
+            if told is None:
+                told = told_event(match.game, seen, match.names, version, kind)
+            if seen is event:  # everybody saw it: it is told once for all
+                known[kind, id(event)] = told
+            found.append(told)
         yield
 
 
@@ -152,7 +163,7 @@ def clock_of(row: TableRow, now: float) -> Clock | None:
 
 def chat_of(entry: Entry) -> ChatLine:
     name, _, text = entry.text.partition("\n")
-    return ChatLine(entry.version, None if entry.seat == NOBODY else entry.seat, name, text, entry.team, moment(entry.at))
+    return ChatLine(entry.version, entry.by_seat, name, text, entry.team, moment(entry.at))
 
 
 def may_read(row: TableRow, entry: Entry, holds: frozenset[int]) -> bool:
@@ -160,36 +171,47 @@ def may_read(row: TableRow, entry: Entry, holds: frozenset[int]) -> bool:
     return not entry.team or any(seat >= 0 and row.team(seat) == row.team(entry.seat) for seat in holds)
 
 
+def lines_of(row: TableRow, play: Play, reader: Reader) -> list[ChatLine]:
+    """The newest chat, as this reader may read it."""
+    lines = [entry for entry in play.chat if may_read(row, entry, reader.holds)]
+    return [chat_of(entry) for entry in lines[-CHAT_LINES:]]
+
+
+def own_answer(entry: Entry, reader: Reader) -> str:
+    """What was answered, for the one who did; the others see what came of it."""
+    return entry.text if entry.kind == "answer" and entry.seat in reader.holds and entry.seat == reader.seat else ""
+
+
 def scene_of(
     kind: type[S], row: TableRow, play: Play, reader: Reader, presence: Presence, events: list[GameEvent], now: float
 ) -> S:
     """The scene, as an answer or as a message; `events` are those since the version that was asked for."""
-    lines = [entry for entry in play.chat if may_read(row, entry, reader.holds)]
     return kind(
         version=row.version,
         seat=reader.seat,
         info=info_of(row, reader.holds, presence),
         table=table_of(play, reader.seat),
         events=events,
-        chat=[chat_of(entry) for entry in lines[-CHAT_LINES:]],
+        chat=lines_of(row, play, reader),
         undo=undo_of(row, play, reader.seat),
         clock=clock_of(row, now),
     )
 
 
-def update_of(row: TableRow, play: Play, mark: Mark, reader: Reader, presence: Presence, table: Table | None, now: float) -> Update:
+def update_of(
+    row: TableRow, play: Play, mark: Mark, reader: Reader, presence: Presence, table: Table | None, now: float, known: Known
+) -> Update:
     """An update: one entry, as this reader may know it."""
     entry = mark.entry
-    own = entry.kind == "answer" and entry.seat in reader.holds and entry.seat == reader.seat
     return Update(
         kind=entry.kind,
-        by=None if entry.seat == NOBODY else entry.seat,
-        answer=entry.text if own else "",
+        by=entry.by_seat,
+        answer=own_answer(entry, reader),
         version=entry.version,
         seat=reader.seat,
         info=info_of(row, reader.holds, presence),
         table=table,
-        events=events_of(play, [mark], reader.seat),
+        events=events_of(play, [mark], reader.seat, GameEvent, known),
         chat=[chat_of(entry)] if entry.kind == "chat" else [],
         undo=undo_of(row, play, reader.seat),
         clock=clock_of(row, now),

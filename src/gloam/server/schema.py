@@ -41,6 +41,14 @@ entries = Table(
     UniqueConstraint("table_id", "seat", "client", name="entries_once"),
 )
 
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("data", Text, nullable=False),  # checkpoints.Checkpoint as JSON
+)
+
 keys = Table(
     "keys",
     metadata,

@@ -15,12 +15,13 @@ from . import moves
 from .access import Limits, caller_of
 from .errors import BROKEN, Refused
 from .house import House
-from .injected import SeatAsked, Since, TableId, TheHouse, TheLimits
-from .live import LiveTable, Subscriber
+from .injected import LeanAsked, SeatAsked, Since, TableId, TheHouse, TheLimits
+from .live import LiveTable
 from .logs import note_fault
 from .model import HOST, PLAYING
 from .readers import payer_of, pick_seat, reader_of
 from .scene import Reader, encode
+from .subscribers import Fresh, Subscriber
 from .trouble import PUBLIC, is_trouble
 from .wire import Error
 from .wire_play import Answered, Reply, Sat, Taken, WhyNot, Written
@@ -29,6 +30,7 @@ from .wishes import Message
 MOST_WATCHING = 200  # connections of people without a seat, at one table
 MOST_WATCHING_FROM_ONE = 50  # of these, from one address: nobody shuts the other spectators out
 MOST_OWN = 20  # of one identity that holds a seat: people who watch take nothing away from who plays
+FAREWELL = 5.0  # seconds in which somebody who does not read may still be told that we hang up
 LARGEST = 64 * 1024
 CLOSE = {"csrf": 4403, "not_found": 4404, "slow_down": 4429, "busy": 4429, "password": 4402, "rules_changed": 4409}
 GONE = (WebSocketDisconnect, RuntimeError, OSError)  # ways in which a client leaves: nothing is wrong with that
@@ -71,12 +73,13 @@ async def live(
     table_id: TableId,
     seat: SeatAsked = None,
     since: Since = None,
+    lean: LeanAsked = False,
 ) -> None:
     try:
         caller = caller_of(socket, house.settings)
         limits.take("connect", caller.address)
         reader, row = await reader_of(house, caller, table_id, seat)
-        subscriber = Subscriber(caller.key, reader, caller.address)
+        subscriber = Subscriber(caller.key, reader, caller.address, lean)
         table = house.shown(table_id, reader, row)
         check_crowd(table, subscriber)
         await arrive(house, table, subscriber, since)
@@ -92,15 +95,18 @@ async def live(
     except BaseException:
         depart(house, table, subscriber)
         raise
-    sender = asyncio.create_task(send_all(socket, subscriber))
+    sender = asyncio.create_task(send_all(socket, table, subscriber))
     receiver = asyncio.create_task(receive_all(socket, house, limits, table, subscriber))
+    hung_up = asyncio.create_task(subscriber.hung_up.wait())
     try:
-        await asyncio.wait({sender, receiver}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({sender, receiver, hung_up}, return_when=asyncio.FIRST_COMPLETED)
+        if hung_up.done():
+            await asyncio.wait({sender}, timeout=FAREWELL)
     finally:
         depart(house, table, subscriber)
-        for task in (sender, receiver):
+        for task in (sender, receiver, hung_up):
             task.cancel()
-        for ended in await asyncio.gather(sender, receiver, return_exceptions=True):
+        for ended in await asyncio.gather(sender, receiver, hung_up, return_exceptions=True):
             if isinstance(ended, Exception) and not isinstance(ended, GONE):
                 note_fault(ended, route="live", table=table_id)
 
@@ -112,14 +118,17 @@ async def refuse(socket: Socket, code: int, reason: str) -> None:
         await socket.close(code, reason=reason[:100])
 
 
-async def send_all(socket: Socket, subscriber: Subscriber) -> None:
+async def send_all(socket: Socket, table: LiveTable, subscriber: Subscriber) -> None:
     """Pass messages on until the table hangs up. The house sends a ping when nothing happens."""
     while True:
-        message = await subscriber.messages.get()
+        message = await subscriber.next()
         if message is None:
             with contextlib.suppress(Exception):  # the other end may have gone first
                 await socket.close(1012, reason="come back with since")
             return
+        if isinstance(message, Fresh):
+            await table.run(functools.partial(table.show, subscriber))
+            continue
         await socket.send_text(message.decode())
         del message  # a connection that waits must not keep a whole table in memory
 
@@ -142,7 +151,7 @@ async def receive_all(socket: Socket, house: House, limits: Limits, table: LiveT
         except Exception as error:  # our fault, or the database's; the connection and the table stay
             reply = Reply(identity, False, failure(house, table, error))
         if identity is not None or not reply.ok:
-            subscriber.send(encode(reply))
+            subscriber.send(encode(reply), reply=True)
 
 
 def failure(house: House, table: LiveTable, error: Exception) -> Error:
@@ -172,7 +181,7 @@ async def act(house: House, limits: Limits, table: LiveTable, subscriber: Subscr
     holds = subscriber.reader.holds
     if message.type == "sit":
         wanted = "watch" if message.seat is None else message.seat
-        subscriber.reader = Reader(pick_seat(row, holds, wanted), holds)
+        subscriber.sits(Reader(pick_seat(row, holds, wanted), holds))
         await table.run(functools.partial(table.show, subscriber))
         return Sat(subscriber.reader.seat)
     reader = Reader(subscriber.reader.seat if message.seat is None else pick_seat(row, holds, message.seat), holds)

@@ -30,7 +30,7 @@ from gloam.engine import BadSetup
 from .config import private
 from .errors import Conflict
 from .model import CLOSED, OVER, PLAYING, Entry, Key, TableRow, Whole
-from .schema import entries, keys, pulse, tables
+from .schema import checkpoints, entries, keys, pulse, tables
 from .writing import Changed, Work, read_row, write_changes
 
 BATCH = 256
@@ -211,6 +211,11 @@ class Store:
         later = select(entries).where(entries.c.table_id == table_id, entries.c.version > after)
         found = await self.rows(later.order_by(entries.c.version).limit(most))
         return [entry_of(r) for r in found]
+
+    async def checkpoint(self, table_id: str) -> str:
+        """The newest checkpoint of a table; empty if there is none."""
+        found = await self.rows(select(checkpoints.c.data).where(checkpoints.c.table_id == table_id))
+        return str(found[0].data) if found else ""
 
     async def listed(self, status: str, game: str, most: int) -> list[TableRow]:
         """Public tables, newest first."""

@@ -22,19 +22,23 @@ class GameEvent(msgspec.Struct, frozen=True):
 
     version: int
     kind: str
-    rule: str
-    seat: int  # -1: nobody
-    pieces: list[str | None]  # names of faces; null for a face that the reader did not see
-    source: str
-    target: str
-    source_at: Place | None
-    target_at: Place | None
-    amount: int
-    text: str
-    items: list[str]  # ids of the table's items that it changed besides the pieces it moved
-    beat: str  # neighbours of one word are shown together
-    gains: list[tuple[int, int]]  # seat, points (or life) won or lost by it
-    reach: list[str]  # areas that an arrow leads through, from who takes the piece to where it lies
+    rule: str = ""
+    seat: int = -1  # -1: nobody
+    pieces: list[str | None] = []  # names of faces; null for a face that the reader did not see
+    source: str = ""
+    target: str = ""
+    source_at: Place | None = None
+    target_at: Place | None = None
+    amount: int = 0
+    text: str = ""
+    items: list[str] = []  # ids of the table's items that it changed besides the pieces it moved
+    beat: str = ""  # neighbours of one word are shown together
+    gains: list[tuple[int, int]] = []  # seat, points (or life) won or lost by it
+    reach: list[str] = []  # areas that an arrow leads through, from who takes the piece to where it lies
+
+
+class LeanEvent(GameEvent, frozen=True, omit_defaults=True):
+    """An event without the fields that have their default."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -205,6 +209,20 @@ class Update(Scene, frozen=True, tag_field="type", tag="update"):
     answer: str
 
 
+class ChangeMessage(msgspec.Struct, frozen=True, tag_field="type", tag="change"):
+    """Instead of scenes and updates, for connections that ask for changes: what was committed, and how the scene changed by it."""
+
+    kind: str  # "scene": how things are; else as in an update
+    by: int | None
+    answer: str
+    version: int
+    since: int | None  # the version of the scene that it changes; None: it begins with the base
+    base: str  # its address below /api/v1; empty where there is no table yet, and where `since` says what is changed
+    change: Any  # as docs/api.md explains; None: it comes with a later message
+    events: list[LeanEvent]
+    chat: list[ChatLine]
+
+
 class PresenceMessage(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
     seats: list[bool]
     spectators: int
@@ -242,5 +260,5 @@ class GameOver(msgspec.Struct, frozen=True, tag_field="type", tag="over"):
     id: str
 
 
-LiveMessage = SceneMessage | Update | PresenceMessage | Reply | Ping
+LiveMessage = SceneMessage | Update | ChangeMessage | PresenceMessage | Reply | Ping
 TurnMessage = TurnNotice | GameOver | Ping

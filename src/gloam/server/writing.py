@@ -10,7 +10,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, text, upda
 
 from .errors import Conflict
 from .model import VOID, Entry, Key, TableRow
-from .schema import entries, keys, tables
+from .schema import checkpoints, entries, keys, tables
 
 Work = Callable[[Connection], None]
 Changed = tuple[TableRow, Sequence[Entry]]
@@ -128,6 +128,20 @@ def voiding(table_id: str, versions: Sequence[int]) -> Work:
             which = (entries.c.table_id == table_id, entries.c.version.in_(versions))
             aside = {"kind": VOID, "text": entries.c.kind + " " + entries.c.text, "client": None, "digest": ""}
             connection.execute(update(entries).where(*which).values(aside))
+        connection.execute(delete(checkpoints).where(checkpoints.c.table_id == table_id))
+
+    return work
+
+
+def keeping(table_id: str, version: int, data: str) -> Work:
+    """Put a table's checkpoint in the place of its older one. One that was taken before somebody was forgotten knows their name."""
+
+    def work(connection: Connection) -> None:
+        later = (entries.c.table_id == table_id, entries.c.version > version, entries.c.kind == "forget")
+        if connection.execute(select(entries.c.version).where(*later)).first() is not None:
+            return
+        connection.execute(delete(checkpoints).where(checkpoints.c.table_id == table_id))
+        connection.execute(insert(checkpoints), {"table_id": table_id, "version": version, "data": data})
 
     return work
 
@@ -139,6 +153,7 @@ def erasing(table_id: str, seat: int) -> Work:
         theirs = (entries.c.table_id == table_id, entries.c.seat == seat)
         connection.execute(update(entries).where(*theirs, entries.c.kind == "chat").values(kind=VOID, text="chat"))
         connection.execute(update(entries).where(*theirs, entries.c.kind == "name").values(text=""))
+        connection.execute(delete(checkpoints).where(checkpoints.c.table_id == table_id))  # names stand in it
 
     return work
 
@@ -156,7 +171,7 @@ def deleting(ids: Sequence[str]) -> Work:
     """Tables with everything that belongs to them."""
 
     def work(connection: Connection) -> None:
-        for part in (entries, keys):
+        for part in (entries, keys, checkpoints):
             connection.execute(delete(part).where(part.c.table_id.in_(ids)))
         connection.execute(delete(tables).where(tables.c.id.in_(ids)))
 

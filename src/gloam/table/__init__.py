@@ -1,5 +1,6 @@
 """The declarative table that every client renders."""
 
+from .change import applied, change_of, lean
 from .contents import in_any_order
 from .model import (
     LOOKS,
@@ -22,6 +23,7 @@ from .model import (
     Table,
     Turn,
 )
+from .newest import NewestLines, again
 from .prompts import choices_of, prompt_for
 from .schema import TABLE_SCHEMA
 from .story import Chapter, Chapters, Story, by_cause
@@ -29,6 +31,7 @@ from .style import Kind, Mark, Number, Place, Stage, Style, Verb
 
 __all__ = [
     "LOOKS", "SCENERY", "TABLE_SCHEMA", "VERSION", "Area", "Chapter", "Chapters", "Choice", "Counter", "Face", "Item", "Kind",
-    "LogLine", "Mark", "Meter", "Number", "Place", "Progress", "Prompt", "Quantity", "Refused", "Scenery", "Score", "Side",
-    "Stage", "Story", "Style", "Table", "Turn", "Verb", "by_cause", "choices_of", "in_any_order", "prompt_for",
+    "LogLine", "Mark", "Meter", "NewestLines", "Number", "Place", "Progress", "Prompt", "Quantity", "Refused", "Scenery",
+    "Score", "Side", "Stage", "Story", "Style", "Table", "Turn", "Verb", "again", "applied", "by_cause", "change_of",
+    "choices_of", "in_any_order", "lean", "prompt_for",
 ]  # fmt: skip

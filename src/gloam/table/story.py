@@ -99,11 +99,17 @@ class Chapters:
         self.story = story
         self.begins: list[tuple[int, Chapter]] = []
         self.read = 0
+        self.ended: dict[int | None, dict[int, Turn]] = {}  # seat -> the newest turns that are over, by their first event
 
     def cut(self, told: int) -> None:
         """Events from this one on were taken back."""
         self.begins = [(at, chapter) for at, chapter in self.begins if at < told]
         self.read = min(self.read, told)
+        self.forget()
+
+    def forget(self) -> None:
+        """Give back the memory of the turns; they can be told again."""
+        self.ended.clear()
 
     def follow(self, events: list[Event], names: list[str]) -> None:
         for at in range(self.read, len(events)):
@@ -117,22 +123,20 @@ class Chapters:
         self.follow(events, names)
         first = 0 if newest is None else max(0, len(self.begins) - newest)
         ends = [at for at, _ in self.begins[first + 1 :]] + [len(events)] if self.begins else []
+        known = self.ended.get(seat, {})
         found: list[Turn] = []
         for (begin, chapter), end in zip(self.begins[first:], ends, strict=True):
-            seen = [event.seen_by(seat) for event in events[begin:end]]
-            gains: dict[int, int] = {}
-            for event in seen:
-                for who, points in self.story.gains(event):
-                    gains[who] = gains.get(who, 0) + points
-            lines = tuple(self.story.brief(seen, names)[:MOST_LINES])
-            found.append(
-                Turn(
-                    chapter.seat,
-                    chapter.label,
-                    lines,
-                    tuple(sorted((who, points) for who, points in gains.items() if points)),
-                    begin,
-                    end,
-                )
-            )
+            found.append(known.get(begin) or self.turn(events, names, seat, chapter, begin, end))
+        if newest is not None:
+            self.ended[seat] = {turn.first: turn for turn in found[:-1]}
         return found
+
+    def turn(self, events: list[Event], names: list[str], seat: int | None, chapter: Chapter, begin: int, end: int) -> Turn:
+        seen = [event.seen_by(seat) for event in events[begin:end]]
+        gains: dict[int, int] = {}
+        for event in seen:
+            for who, points in self.story.gains(event):
+                gains[who] = gains.get(who, 0) + points
+        lines = tuple(self.story.brief(seen, names)[:MOST_LINES])
+        won = tuple(sorted((who, points) for who, points in gains.items() if points))
+        return Turn(chapter.seat, chapter.label, lines, won, begin, end)

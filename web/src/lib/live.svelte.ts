@@ -1,6 +1,7 @@
 /* One table, live: a WebSocket that comes back by itself and remembers what it has seen. */
 import { api, API, ApiError } from "./api";
-import type { ChatLine, GameEvent, Scene } from "./wire";
+import { applied, baseOf, wholeEvents, wholeTable } from "./lean";
+import type { ChangeMessage, ChatLine, GameEvent, Scene } from "./wire";
 
 export type Line = "connecting" | "open" | "lost" | "gone" | "forbidden" | "locked" | "changed";
 
@@ -21,6 +22,8 @@ export interface Reply {
   [field: string]: unknown;
 }
 
+type Lean = Omit<Scene, "events" | "chat">;
+
 export class Live {
   line: Line = $state("connecting");
   scene: Scene | undefined = $state.raw();
@@ -38,6 +41,10 @@ export class Live {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
   private made = 0;
+  /** The scene as the server tells it: what changes are changes of. */
+  private lean: Lean | undefined;
+  /** Messages are heard one after the other, also while a base is being fetched. */
+  private hearing: Promise<void> = Promise.resolve();
 
   constructor(
     readonly id: string,
@@ -49,11 +56,15 @@ export class Live {
     clearTimeout(this.timer);
     const address = new URL(`${API}/tables/${this.id}/live`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
+    address.searchParams.set("lean", "true");
     if (this.seat !== null) address.searchParams.set("seat", String(this.seat));
     if (this.scene) address.searchParams.set("since", String(this.scene.version));
     const socket = new WebSocket(address);
     this.socket = socket;
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
+    socket.onmessage = (event) => {
+      const message = JSON.parse(String(event.data)) as Message | ChangeMessage;
+      this.hearing = this.hearing.then(() => (this.socket === socket ? this.hear(message) : undefined));
+    };
     socket.onclose = (event) => {
       if (this.socket === socket) this.lost(event.code);
     };
@@ -109,7 +120,32 @@ export class Live {
     return false;
   }
 
-  private hear(message: Message): void {
+  /** A change as the scene or the update that it stands for; undefined: it does not fit, and a whole scene is on its way. */
+  private async follow(message: ChangeMessage): Promise<Message | undefined> {
+    const { kind, by, answer, version, since, base, change, chat } = message;
+    const events = wholeEvents(message.events);
+    const type = kind === "scene" ? "scene" : "update";
+    if (change === null) {
+      const scene = this.scene ?? ({ info: {} } as Scene);
+      return { ...scene, type, kind, by, answer, version, events, chat, table: null };
+    }
+    if (since !== null && this.lean?.version !== since) {
+      this.socket?.send(JSON.stringify({ type: "look" }));
+      return undefined;
+    }
+    try {
+      const begun = since !== null ? this.lean : base ? { table: await baseOf(base) } : {};
+      this.lean = applied(begun, change) as Lean;
+    } catch {
+      this.socket?.close(); // and comes back, in a while
+      return undefined;
+    }
+    return { ...this.lean, table: wholeTable(this.lean.table), type, kind, by, answer, events, chat };
+  }
+
+  private async hear(heard: Message | ChangeMessage): Promise<void> {
+    const message = heard.type === "change" ? await this.follow(heard as ChangeMessage) : (heard as Message);
+    if (!message) return;
     if (message.type === "reply") {
       this.waiting.get(message.id ?? "")?.(message as unknown as Reply);
       this.waiting.delete(message.id ?? "");
@@ -119,6 +155,7 @@ export class Live {
       const seats = this.scene.info.seats.map((seat, i) => ({ ...seat, present: message.seats?.[i] ?? seat.present }));
       const info = { ...this.scene.info, seats, spectators_present: message.spectators ?? 0 };
       this.scene = { ...this.scene, info };
+      if (this.lean) this.lean = { ...this.lean, info };
     } else if (message.type === "scene" || message.type === "update") {
       this.take(message);
     }

@@ -228,6 +228,30 @@ export interface GameEvent {
   /** areas that an arrow leads through, from who takes the piece to where it lies */
   reach: string[];
 }
+/** An event without the fields that have their default. */
+export interface LeanEvent {
+  version: number;
+  kind: string;
+  rule?: string;
+  /** -1: nobody */
+  seat?: number;
+  /** names of faces; null for a face that the reader did not see */
+  pieces?: (string | null)[];
+  source?: string;
+  target?: string;
+  source_at?: [string, number, number] | null;
+  target_at?: [string, number, number] | null;
+  amount?: number;
+  text?: string;
+  /** ids of the table's items that it changed besides the pieces it moved */
+  items?: string[];
+  /** neighbours of one word are shown together */
+  beat?: string;
+  /** seat, points (or life) won or lost by it */
+  gains?: [number, number][];
+  /** areas that an arrow leads through, from who takes the piece to where it lies */
+  reach?: string[];
+}
 export interface ChatLine {
   version: number;
   /** null: a spectator */
@@ -381,6 +405,23 @@ export interface Update {
   by: number | null;
   answer: string;
 }
+/** Instead of scenes and updates, for connections that ask for changes: what was committed, and how the scene changed by it. */
+export interface ChangeMessage {
+  type: "change";
+  /** "scene": how things are; else as in an update */
+  kind: string;
+  by: number | null;
+  answer: string;
+  version: number;
+  /** the version of the scene that it changes; null: it begins with the base */
+  since: number | null;
+  /** its address below /api/v1; empty where there is no table yet, and where `since` says what is changed */
+  base: string;
+  /** as docs/api.md explains; null: it comes with a later message */
+  change: any;
+  events: LeanEvent[];
+  chat: ChatLine[];
+}
 export interface PresenceMessage {
   type: "presence";
   seats: boolean[];
@@ -455,5 +496,5 @@ export interface ShownAnswer {
   sentence: string;
   item: string;
 }
-export type LiveMessage = SceneMessage | Update | PresenceMessage | Reply | Ping;
+export type LiveMessage = SceneMessage | Update | ChangeMessage | PresenceMessage | Reply | Ping;
 export type TurnMessage = TurnNotice | GameOver | Ping;

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from gloam.engine import View, Zone
-from gloam.table import Area, Counter, Face, Item, Progress, Scenery, Score, Side, Table, prompt_for
+from gloam.table import Area, Counter, Face, Item, Progress, Scenery, Score, Side, Table, again, prompt_for
 
 from .cards import CARDS, IDS, WORDS
 from .scoring import days_of, lodge_points, pile_points, ranks
@@ -39,8 +41,9 @@ def table(view: View[Fever]) -> Table:
     s = view.state
     areas: list[Area] = []
     for seat in range(view.n):
-        areas += lodge(view, seat)
-    areas.append(sheet(view))
+        areas += again(view, own_name(view, "lodge", seat), lies_at(view, seat), partial(lodge, view, seat))
+    piles = [(view.zones[PILE.of(seat)], view.pools.get(LAYOUT.pool_key(PILE.of(seat)))) for seat in range(view.n)]
+    areas.append(again(view, "sheet", (s.sheet, s.lodge, piles), partial(sheet, view)))
     return Table(
         game="fever",
         title="Hunting Fever",
@@ -49,13 +52,28 @@ def table(view: View[Fever]) -> Table:
         viewer=view.seat,
         areas=tuple(areas),
         prompt=prompt_for(view),
-        scores=tuple(score(view, seat) for seat in range(view.n)),
+        scores=again(view, "scores", s.sheet, partial(scores, view)),
         faces=FACES,
-        sides=tuple(side(view, seat) for seat in range(view.n)),
+        sides=tuple(
+            again(view, own_name(view, "side", seat), (piles, lies_at(view, seat)), partial(side, view, seat))
+            for seat in range(view.n)
+        ),
         order=tuple((s.start + i) % view.n for i in range(view.n)),
         progress=Progress("Day", s.day, DAYS, "" if view.ending else f"round {s.round}"),
         ending=tuple(farewell(view, seat) for seat in range(view.n)) if view.ending else (),
     )
+
+
+def own_name(view: View[Fever], what: str, seat: int) -> str:
+    """Everybody but its owner sees the same of a lodge."""
+    return f"{what}-{seat}" if seat == view.seat else f"{what}-{seat} of others"
+
+
+def lies_at(view: View[Fever], seat: int) -> list[object]:
+    """What the picture of a lodge depends on."""
+    s = view.state
+    lies: list[object] = [view.zones[zone.of(seat)] for zone in (PLAYED, EASY, PILE, UNDER, HAND)]
+    return [*lies, s.lodge[seat], s.start == seat, seat in view.sealed, view.mine if seat == view.seat else None, s.resolved[seat]]
 
 
 def side(view: View[Fever], seat: int) -> Side:
@@ -158,6 +176,10 @@ def sheet(view: View[Fever]) -> Area:
         numbers |= {"total": sum(days)}
         rows.append(Item(f"sheet-{seat}", label=view.names[seat], tip=text, count=max(0, sum(days)), owner=seat, numbers=numbers))
     return Area("sheet", "Score sheet", "sheet", tuple(rows))
+
+
+def scores(view: View[Fever]) -> tuple[Score, ...]:
+    return tuple(score(view, seat) for seat in range(view.n))
 
 
 def score(view: View[Fever], seat: int) -> Score:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from gloam.engine import View
-from gloam.table import Area, Item, Scenery
+from gloam.table import Area, Item, Scenery, again
 
 from .board import (
     CA,
@@ -71,8 +72,25 @@ def names_of_regions(s: Hunger) -> list[Scenery]:
 def board(view: View[Hunger]) -> Area:
     """The land between Castle and Labyrinth. [HUN-COMP-16, HUN-BOARD-23]"""
     s = view.state
-    items = [space_on_map(view, space) for space in range(len(SPACES))]
-    items += castle_tiles(view)
+    spaces = on_spaces(view)
+    figures = (s.space, s.level, s.active, s.arrived, s.vampire, view.zones[CASTLE_TILES.at()])
+    return again(view, "board", (spaces, figures), partial(draw_board, view, spaces))
+
+
+def on_spaces(view: View[Hunger]) -> list[object]:
+    """What the spaces of the map depend on."""
+    s = view.state
+    crypts = [len(view.zones[CRYPTS.at(i)]) for i in range(len(CRYPTS_AT))]
+    return [s.open_at, s.closed_at, view.zones[OPEN_CHESTS.at()], crypts, len(view.zones[TAVERN_CARDS.at()])]
+
+
+def draw_spaces(view: View[Hunger]) -> list[Item]:
+    return [space_on_map(view, space) for space in range(len(SPACES))]
+
+
+def draw_board(view: View[Hunger], spaces: list[object]) -> Area:
+    s = view.state
+    items = [*again(view, "spaces", spaces, partial(draw_spaces, view)), *castle_tiles(view)]
     standing: dict[int, int] = {}
     for seat in sorted(range(view.n), key=s.level.__getitem__):
         space = s.space[seat]

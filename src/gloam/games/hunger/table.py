@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache, partial
 
 from gloam.engine import HIDDEN, View, Zone, changed
-from gloam.table import Area, Counter, Item, Meter, Progress, Prompt, Scenery, Table, in_any_order, prompt_for
+from gloam.table import Area, Counter, Item, Meter, Progress, Prompt, Scenery, Table, again, in_any_order, prompt_for
 
 from .board import CRYPTS_AT, TO_CASTLE
 from .cards import IDS, NAMES
@@ -50,6 +51,7 @@ from .words import plural
 STARTING = [str(row["id"]) for row in CARDS if row["kind"] == "starting"]
 
 
+@cache
 def shows(*zones: Zone, seat: int = NONE) -> tuple[str, ...]:
     """The places that an area shows, as events name them."""
     return tuple(
@@ -218,6 +220,20 @@ def digestion(view: View[Hunger]) -> Area:
 
 def sheet(view: View[Hunger], seat: int, held: list[Holdings]) -> list[Area]:
     """Cards, tokens, Digestion zone and Missions of one player. [HUN-COMP-02]"""
+    zones, s = view.zones, view.state
+    # Another seat's sheet looks the same to everybody else, and all of it but the Missions does so until a card moves.
+    name = f"sheet-{seat}" if seat == view.seat else f"sheet-{seat} of others"
+    lies = [zones[zone.of(seat)] for zone in (AREA, HAND, DECK, DISCARDS, DIGESTED, SHEET, SPENT)]
+    counts = view.pools.get(LAYOUT.pool_key(DECK.of(seat))) if seat == view.seat else None
+    used = s.used if s.turn_of == seat else None
+    areas = again(view, name, (lies, counts, used, s.vampire), partial(cards_and_tokens, view, seat))
+    return [
+        *areas,
+        Area(f"missions-{seat}", "Missions", "fan", missions(view, seat, held), seat, zones=shows(MISSIONS, KEPT, seat=seat)),
+    ]
+
+
+def cards_and_tokens(view: View[Hunger], seat: int) -> list[Area]:
     zones = view.zones
     tokens = counted(zones[SHEET.of(seat)], f"token-{seat}") + counted(zones[SPENT.of(seat)], f"spent-{seat}", ("used",))
     digested = counted(zones[DIGESTED.of(seat)], f"digested-{seat}")
@@ -228,7 +244,6 @@ def sheet(view: View[Hunger], seat: int, held: list[Holdings]) -> list[Area]:
         Area(f"pile-{seat}", "Discard pile", "pile", own(view, seat, DISCARDS, "pile"), seat, zones=shows(DISCARDS, seat=seat)),
         Area(f"digested-{seat}", "Digestion zone", "pile", digested, seat, zones=shows(DIGESTED, seat=seat)),
         Area(f"sheet-{seat}", "Bonus tokens", "row", tokens, seat, zones=shows(SHEET, SPENT, seat=seat)),
-        Area(f"missions-{seat}", "Missions", "fan", missions(view, seat, held), seat, zones=shows(MISSIONS, KEPT, seat=seat)),
     ]
 
 

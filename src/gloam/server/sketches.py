@@ -1,0 +1,170 @@
+"""What live connections that ask for changes were shown last, so that the next message tells the difference only.
+
+A sketch belongs to one reader: the seat it looks through and the seats it holds. It is compared with nothing but the same reader's
+next one, so a difference cannot tell a seat what only another one sees. Readers who are the same share sketch and encoding.
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import msgspec
+
+from gloam.table import Table, change_of
+
+from .bases import base_of
+from .model import Entry, TableRow
+from .playing import Mark, Play
+from .scene import Known, Presence, Reader, chat_of, clock_of, encode, events_of, info_of, lines_of, may_read, own_answer, undo_of
+from .subscribers import Subscriber
+from .wire_play import ChangeMessage, ChatLine, LeanEvent
+
+Key = tuple[int | None, frozenset[int]]
+numbers = itertools.count(1)
+
+
+class Sketch:
+    """A scene as one reader was told it: what was compared with before, and is next time."""
+
+    __slots__ = ("number", "told", "version")
+
+    def __init__(self, version: int, told: dict[str, Any]) -> None:
+        self.number = next(numbers)
+        self.version = version
+        self.told = told
+
+    @property
+    def table(self) -> Table | None:
+        table: Table | None = self.told["table"]
+        return table
+
+
+def sketched(row: TableRow, play: Play, reader: Reader, presence: Presence, table: Table | None, now: float) -> Sketch:
+    assert table is None or table.viewer == reader.seat
+    return Sketch(
+        row.version,
+        {
+            "version": row.version,
+            "seat": reader.seat,
+            "info": msgspec.to_builtins(info_of(row, reader.holds, presence)),
+            "table": table,
+            "undo": msgspec.to_builtins(undo_of(row, play, reader.seat)),
+            "clock": msgspec.to_builtins(clock_of(row, now)),
+        },
+    )
+
+
+class Sketches:
+    """The newest sketch of every reader that changes can still be told of."""
+
+    def __init__(self) -> None:
+        self.kept: dict[Key, Sketch] = {}
+
+    def forget(self) -> None:
+        """Give back their memory; the next message tells the table from its base."""
+        self.kept.clear()
+
+    def tell(
+        self,
+        subscribers: list[Subscriber],
+        row: TableRow,
+        play: Play,
+        marks: list[Mark],
+        presence: Presence,
+        now: float,
+        drawn: Drawn,
+    ) -> None:
+        """Send these entries to everybody who wants changes: encoded once for all who see, and saw, the same."""
+        groups: dict[Key, list[Subscriber]] = {}
+        for subscriber in subscribers:
+            groups.setdefault((subscriber.reader.seat, subscriber.reader.holds), []).append(subscriber)
+        for key, group in groups.items():
+            reader = group[0].reader
+            readable = [mark for mark in marks if may_read(row, mark.entry, reader.holds)]
+            if not readable:
+                continue
+            old = self.kept.get(key)
+            sketch = self.kept[key] = sketched(row, play, reader, presence, drawn.table(reader.seat), now)
+            heralds = [
+                (mark.entry.version, encode(message_of(row, play, mark, reader, None, None, drawn.events)))
+                for mark in readable[:-1]
+            ]  # fmt: skip
+            ready: dict[bool, bytes] = {}
+            for subscriber in group:
+                if readable[-1].entry.version <= subscriber.version:
+                    continue
+                follows = old is not None and subscriber.sketch == old.number and (old.table is None) == (sketch.table is None)
+                if follows not in ready:
+                    ready[follows] = encode(
+                        message_of(row, play, readable[-1], reader, old if follows else None, sketch, drawn.events)
+                    )
+                for version, herald in heralds:
+                    if version > subscriber.version:
+                        subscriber.send(herald)
+                subscriber.version = readable[-1].entry.version
+                subscriber.sketch = sketch.number
+                subscriber.send(ready[follows])
+
+    def show(self, subscriber: Subscriber, row: TableRow, play: Play, presence: Presence, now: float, drawn: Drawn) -> None:
+        """Tell one connection how things are, from the base. Whoever was told the same is not made to start anew."""
+        reader = subscriber.reader
+        key = (reader.seat, reader.holds)
+        sketch = self.kept.get(key)
+        if sketch is None or sketch.version != row.version:
+            sketch = self.kept[key] = sketched(row, play, reader, presence, drawn.table(reader.seat), now)
+        fresh = sketched(row, play, reader, presence, sketch.table, now)
+        subscriber.sketch = sketch.number
+        subscriber.version = row.version
+        chat = lines_of(row, play, reader)
+        subscriber.send(encode(ChangeMessage("scene", None, "", row.version, None, *since_base(row, fresh), [], chat)))
+
+
+class Drawn:
+    """The tables of one version, each seat's drawn when the first one asks for it, and the events that everybody saw."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.tables: dict[int | None, Table | None] = {}
+        self.events: Known = {}
+
+    def table(self, seat: int | None) -> Table | None:
+        if seat not in self.tables:
+            self.tables[seat] = None if self.play.match is None else self.play.match.table(seat)
+        return self.tables[seat]
+
+
+def since_base(row: TableRow, sketch: Sketch) -> tuple[str, Any]:
+    """The address of the base, if there is a table yet, and what to change of it."""
+    if sketch.table is None:
+        return "", change_of({}, sketch.told)
+    base = base_of(row)
+    return base.address, change_of({"table": base.table}, sketch.told)
+
+
+def message_of(
+    row: TableRow, play: Play, mark: Mark, reader: Reader, old: Sketch | None, sketch: Sketch | None, known: Known
+) -> ChangeMessage:
+    """One entry as this reader may know it, and how the scene changed by it; without a sketch the change follows with the next."""
+    entry = mark.entry
+    since, base, change = None, "", None
+    if sketch is not None and old is not None:
+        since, change = old.version, change_of(old.told, sketch.told)
+    elif sketch is not None:
+        base, change = since_base(row, sketch)
+    answer = own_answer(entry, reader)
+    return ChangeMessage(
+        entry.kind,
+        entry.by_seat,
+        answer,
+        entry.version,
+        since,
+        base,
+        change,
+        events_of(play, [mark], reader.seat, LeanEvent, known),
+        said(entry),
+    )
+
+
+def said(entry: Entry) -> list[ChatLine]:
+    return [chat_of(entry)] if entry.kind == "chat" else []

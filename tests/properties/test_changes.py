@@ -1,0 +1,94 @@
+"""Tables told as changes: whoever follows them has the table, at every step of whole games, for every seat."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import gloam
+from gloam.games import games
+from gloam.match import Match
+from gloam.table import applied, change_of, lean
+
+
+def as_read(value: Any) -> Any:
+    """What arrives on the other side of a wire."""
+    return json.loads(json.dumps(value))
+
+
+def positions(game: str, seed: str, most: int = 30) -> Any:
+    """A match at random play, with some answers taken back, and after each answer the match itself."""
+    chance = random.Random(seed)
+    match = gloam.new(game, games()[game].seats[0], seed=seed)
+    yield match
+    for _ in range(most):
+        if match.over:
+            return
+        ask = chance.choice(match.asks)
+        match.answer(ask.seat, chance.choice(ask.choices()))
+        if match.can_undo(ask.seat) is None and chance.random() < 0.2:
+            yield match
+            match.undo(ask.seat)
+        yield match
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_a_seat_that_follows_the_changes_has_the_table(game: str) -> None:
+    before: dict[int | None, Any] = {}
+    known: dict[int | None, Any] = {}
+    base = gloam.new(game, games()[game].seats[0], seed="base").table(None)
+    plain = as_read(lean(base))
+    for match in positions(game, "a"):
+        for seat in (None, *range(len(match.names))):
+            table = match.table(seat)
+            told = as_read(lean(table))
+            if seat in before:
+                known[seat] = applied(known[seat], as_read(change_of(before[seat], table)))
+                assert known[seat] == told
+            assert applied(plain, as_read(change_of(base, table))) == told
+            before[seat], known[seat] = table, told
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_a_table_drawn_after_others_is_the_table_drawn_from_scratch(game: str) -> None:
+    for match in positions(game, "c"):
+        fresh = match.clone()
+        for seat in (None, *range(len(match.names))):
+            assert match.table(seat) == fresh.table(seat)
+            fresh.forget_drawn()
+
+
+def test_what_a_change_says() -> None:
+    old = {"log": ["a", "b", "c", "d"], "items": [{"id": "x", "n": 1}, {"id": "y"}], "note": "old", "at": [1, 2]}
+    new = {"log": ["b", "c", "d", "e"], "items": [{"id": "y"}, {"id": "x", "n": 2}, {"id": "z"}], "at": [1, 3]}
+
+    change = change_of(old, new)
+
+    assert change == {
+        "note": None,
+        "log": [1, 4, ["e"]],
+        "items": {"of": {"x": {"n": [2]}, "z": [{"id": "z"}]}, "ids": [["y", "x", "z"]]},
+        "at": [[1, 3]],
+    }
+    assert applied(old, change) == new
+    assert change_of(new, new) == {}
+    assert applied(new, {}) == new
+
+
+def test_things_without_ids_are_known_by_their_place() -> None:
+    old = [{"seat": 0, "total": 3}, {"seat": 1, "total": 5}]
+
+    assert change_of(old, [{"seat": 0, "total": 3}, {"seat": 1, "total": 6}]) == {"of": {"1": {"total": [6]}}}
+
+
+def test_a_lean_table_leaves_out_what_has_its_default() -> None:
+    match: Match = gloam.new("fever", 3, seed="full-moon")
+
+    told = lean(match.table(0))
+
+    assert "over" not in told
+    assert told["viewer"] == 0
+    assert "tip" not in told["prompt"]["choices"][0] or told["prompt"]["choices"][0]["tip"]
