@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import msgspec
 import pytest
 
 import gloam
 from gloam.games import games
-from gloam.server.hints import in_words
 from gloam.server.jobs import Advise
 from gloam.server.metrics import Metrics
 from gloam.server.thinker import hint
@@ -20,7 +20,7 @@ from .helpers import HOT, Client, serving
 
 pytestmark = pytest.mark.anyio
 
-FIELDS = {"version", "seat", "question", "level", "answer", "label", "text", "mixed", "tries", "options"}
+FIELDS = {"version", "seat", "question", "level", "answer", "label", "text", "mixed", "tries", "options", "causes", "line"}
 DUEL = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
 
 
@@ -42,11 +42,18 @@ async def test_a_person_is_told_the_best_options_with_their_promise_in_words(sql
         assert 1 < len(found["options"]) <= 5
         assert all(labels[option["answer"]] == option["label"] for option in found["options"])
         assert found["answer"] == found["options"][0]["answer"]
-        assert found["text"].startswith(f"{found['label']} looks best")
+        assert found["text"].startswith(f"{found['label']}.")
+        assert found["causes"]
+        assert all(cause["rule"].startswith("CRA-") and cause["said"] and cause["text"] in found["text"] for cause in told(found))
+        assert not any(answer in found["text"] for answer in labels if " " in answer)  # never raw notation
         assert all(option["outlook"] and 0 <= option["value"] <= 1 for option in found["options"])
         assert 0 < sum(option["visits"] for option in found["options"]) <= found["tries"] + 5
         assert (await waiting.refused(waiting.at("/hint"), {}, "GET"))[1]["code"] == "not_now"
         await asked.answer(found["answer"], found["version"])  # what is suggested is allowed
+
+
+def told(hint: dict[str, Any]) -> list[dict[str, Any]]:
+    return [cause for cause in hint["causes"] if not cause["against"]]
 
 
 async def test_where_all_choose_at_once_a_hint_is_a_mixture_and_ends_with_the_answer(sqlite: str) -> None:
@@ -120,11 +127,3 @@ def test_what_thinks_about_a_hint_gets_the_seats_view_and_nothing_else(game: str
     assert json.loads(msgspec.json.encode(job)).keys() == {"do", "level", "view", "chance", "seconds"}
     assert job.view == {**match.view(seat).to_json(), "names": match.names}
     assert found.options[0].answer in match.choices(seat)
-
-
-def test_a_hint_names_answers_in_the_words_of_the_table() -> None:
-    labels = {"buy imp": "Buy Imp for 2", "buy imp-lord": "Buy Imp Lord for 5", "end": "End the turn"}
-
-    told = in_words("buy imp-lord looks best: a tendency. Next comes end. Then buy imp.", labels)
-
-    assert told == "Buy Imp Lord for 5 looks best: a tendency. Next comes End the turn. Then Buy Imp for 2."

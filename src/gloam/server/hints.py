@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
 from gloam.match import Match
@@ -13,7 +11,7 @@ from .house import House
 from .model import TableRow
 from .moves import check_playing
 from .playing import Play
-from .wire_play import Hint, HintOption
+from .wire_play import Hint, HintCause, HintOption
 
 LEVEL = "hard"
 MOST = 5  # options that are told
@@ -42,21 +40,15 @@ async def hint(house: House, table_id: str, seat: int) -> Hint:
         level=LEVEL,
         answer=options[0].answer,
         label=options[0].label,
-        text=in_words(advice.text, labels),
+        text=advice.text,
         mixed=advice.mixed,
         tries=advice.tries,
         options=options,
+        causes=[HintCause(**msgspec.structs.asdict(cause)) for cause in advice.causes],
+        line=advice.line,
     )
     table.hints[seat] = found
     return found
-
-
-def in_words(text: str, labels: dict[str, str]) -> str:
-    """The bot's sentence with the table's words for the answers that it names."""
-    if not labels:
-        return text
-    known = "|".join(re.escape(answer) for answer in sorted(labels, key=len, reverse=True))
-    return re.sub(rf"(?<![\w-])(?:{known})(?![\w-])", lambda found: labels[found[0]], text)
 
 
 def check_hint(row: TableRow, play: Play, seat: int) -> Match:

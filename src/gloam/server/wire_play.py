@@ -126,6 +126,16 @@ class HintOption(msgspec.Struct, frozen=True):
     outlook: str
 
 
+class HintCause(msgspec.Struct, frozen=True):
+    """What speaks for the suggested answer, or against it, and the rule that matters."""
+
+    name: str
+    text: str
+    rule: str
+    said: str  # what the rule says
+    against: bool
+
+
 class Hint(msgspec.Struct, frozen=True):
     version: int
     seat: int
@@ -137,6 +147,8 @@ class Hint(msgspec.Struct, frozen=True):
     mixed: bool
     tries: int
     options: list[HintOption]
+    causes: list[HintCause]
+    line: list[str]  # what is expected next, in the words of the table
 
 
 class Written(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gloam.bots import Budget, advise
+from gloam.bots import Budget, advise, rule_text
 from gloam.engine import BadNotation, stream
 from gloam.engine.notation import did_you_mean, tidy, words_of
 from gloam.table import Face, Table
@@ -156,9 +156,12 @@ def hint(play: TextPlay, seat: int, rest: str) -> None:
     ask = play.match.ask_of(seat)
     assert ask is not None
     rng = stream(play.match.seed, "hint", len(play.match.answers))
-    advice = advise(play.match.view(seat), ask, Budget(iterations=600, seconds=2.0), rng)
-    for line in advice.lines():
+    view = play.match.view(seat)
+    found = advise(view, ask, Budget(iterations=600, seconds=2.0), rng)
+    for line in found.lines():
         play.console.print(line, markup=False)
+    if found.why.rule:
+        play.console.print(f"The rule that matters, {found.why.rule}: {rule_text(view, found.why.rule)}", markup=False)
 
 
 def show_table(play: TextPlay, seat: int, rest: str) -> None:

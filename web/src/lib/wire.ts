@@ -289,6 +289,15 @@ export interface HintOption {
   value: number | null;
   outlook: string;
 }
+/** What speaks for the suggested answer, or against it, and the rule that matters. */
+export interface HintCause {
+  name: string;
+  text: string;
+  rule: string;
+  /** what the rule says */
+  said: string;
+  against: boolean;
+}
 export interface Hint {
   version: number;
   seat: number;
@@ -300,6 +309,9 @@ export interface Hint {
   mixed: boolean;
   tries: number;
   options: HintOption[];
+  causes: HintCause[];
+  /** what is expected next, in the words of the table */
+  line: string[];
 }
 /** It was done: the version of the table after it. */
 export interface Written {
