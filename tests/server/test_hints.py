@@ -104,7 +104,7 @@ async def test_a_table_may_play_without_hints_and_so_does_its_rematch(database: 
 
 
 async def test_too_many_hints_are_told_when_to_come_back(sqlite: str) -> None:
-    async with serving(sqlite, limits=True, bot_seconds=0.1) as server:
+    async with serving(sqlite, limits=True, bot_seconds=0.4) as server:
         host, _ = await server.open_table(seats=HOT)
         replies = [await host.send("GET", host.at("/hint"), params={"seat": 0}) for _ in range(12)]
 
@@ -127,3 +127,32 @@ def test_what_thinks_about_a_hint_gets_the_seats_view_and_nothing_else(game: str
     assert json.loads(msgspec.json.encode(job)).keys() == {"do", "level", "view", "chance", "seconds"}
     assert job.view == {**match.view(seat).to_json(), "names": match.names}
     assert found.options[0].answer in match.choices(seat)
+
+
+async def test_who_sits_there_is_told_what_to_beware_of_and_look_at(sqlite: str) -> None:
+    """A Crave duel in its first turn: whoever has Attack and ends the turn is warned, with the rule."""
+    async with serving(sqlite) as server:
+        host, _ = await server.open_table("crave", seats=DUEL)
+        bob = await server.client().join(host.table, "Bob")
+        scene = await host.scene()
+        asked, waiting = (host, bob) if scene["info"]["waiting_for"] == [0] else (bob, host)
+        scene = await asked.scene()
+
+        found = await asked.get(asked.at("/help"))
+
+        offered = {choice["answer"] for choice in scene["table"]["prompt"]["choices"]}
+        has_attack = any(answer.startswith("attack ") for answer in offered)
+        assert found.keys() == {"version", "seat", "cautions", "looks"}
+        assert (found["version"], found["seat"]) == (scene["version"], scene["seat"])
+        assert {caution["answer"] for caution in found["cautions"]} <= offered
+        assert ("end" in {caution["answer"] for caution in found["cautions"]}) == has_attack
+        assert found["looks"]
+        assert all(look["text"] and look["rule"].startswith("CRA-") for look in found["looks"])
+        assert (await waiting.refused(waiting.at("/help"), {}, "GET"))[1]["code"] == "not_now"
+
+
+async def test_a_table_without_hints_helps_nobody(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        host, _ = await server.open_table(seats=HOT, hints=False)
+
+        assert (await host.refused(host.at("/help"), {"seat": 0}, "GET"))[1]["code"] == "not_allowed"

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gloam.engine import Ask, Rng, State, View, read_catalogue
 from gloam.table import choices_of
 
 from .beginner import without_waste
-from .bot import Budget
+from .bot import Budget, Clock
 from .mcts import Mcts
 from .thought import Advice, outlook
 from .why import Reason, Why, why
+
+SEARCHING = 0.6  # of the time; the rest is for the reasons
 
 
 @dataclass(frozen=True)
@@ -48,11 +50,12 @@ def advise(view: View[State], ask: Ask, budget: Budget, rng: Rng) -> Hint:
     """Search from this view, be it a person's, and say what was found and why."""
     bot = Mcts()
     ask = without_waste(view, ask)
-    bot.choose(view, ask, budget, rng)
+    bot.choose(view, ask, replace(budget, seconds=SEARCHING * budget.seconds), rng)
     advice = bot.explain()
     options = {ask.question.notation(option): option for option in ask.options}
     found = [options[thought.answer] for thought in advice.thoughts]
-    reasons = why(view, ask, found[0], rng, found[1] if len(found) > 1 else None)
+    clock = Clock((1.0 - SEARCHING) * budget.seconds)
+    reasons = why(view, ask, found[0], rng, found[1] if len(found) > 1 else None, clock)
     is_mixed = advice.tries > 0 and advice.thoughts[0].value is None
     return Hint(advice, reasons, choices_of(view, ask, found[:1])[0].sentence, is_mixed)
 

@@ -11,6 +11,7 @@ from gloam.engine import Ask, Cause, Rng, State, View, imagine
 from gloam.engine import view as view_of
 from gloam.table import choices_of
 
+from .bot import Clock
 from .greedy import others_choose, outcome_of
 
 WORLDS = 6
@@ -19,6 +20,7 @@ SHARE = 0.2  # of the weightiest change: what weighs less is not worth a sentenc
 REASONS = 2
 PRICES = 1
 LONGEST = 4  # answers of the line that is expected
+ENDLESS = Clock(0.0)
 AGREED = 0.6  # of the imagined worlds must go on alike, or nothing is expected
 
 
@@ -46,12 +48,15 @@ class Why:
         return self.reasons[0].rule if self.reasons else ""
 
 
-def why(view: View[State], ask: Ask, best: int, rng: Rng, other: int | None = None) -> Why:
-    """Why `best`, and not `other` or, without one, the average of all others."""
-    worlds = [imagine(view, rng) for _ in range(WORLDS)]
-    for world in worlds:
-        others_choose(world, ask.seat, rng)
-    line = expected(view, worlds, ask.seat, best)
+def why(view: View[State], ask: Ask, best: int, rng: Rng, other: int | None = None, clock: Clock = ENDLESS) -> Why:
+    """Why `best`, and not `other` or, without one, the average of all others. Short of time it looks at fewer worlds."""
+    worlds: list[State] = []
+    for _ in range(WORLDS):
+        if not worlds or not clock.is_over():
+            world = imagine(view, rng)
+            others_choose(world, ask.seat, rng)
+            worlds.append(world)
+    line = expected(view, worlds, ask.seat, best, clock)
     counsel = view.game.counsel
     if counsel is None or len(ask.options) < 2:
         return Why(line=line)
@@ -59,21 +64,24 @@ def why(view: View[State], ask: Ask, best: int, rng: Rng, other: int | None = No
     changes = [0.0] * len(counsel.causes)
     example = worlds[0]
     for number, world in enumerate(worlds):
+        if number and clock.is_over():
+            changes = [change * len(worlds) / number for change in changes]
+            break
         after = outcome_of(view.game, view.game.evaluate, world, ask.seat, best)
         example = example if number else after
         mine = counsel.parts(after, ask.seat)
         for rival in rivals:
             theirs = counsel.parts(outcome_of(view.game, view.game.evaluate, world, ask.seat, rival), ask.seat)
             for i in range(len(changes)):
-                changes[i] += (mine[i] - theirs[i]) / (len(rivals) * WORLDS)
+                changes[i] += (mine[i] - theirs[i]) / (len(rivals) * len(worlds))
     found = [told(cause, change, example, ask.seat) for cause, change in zip(counsel.causes, changes, strict=True)]
     found.sort(key=by_worth, reverse=True)
     least = max(LEAST, SHARE * max([abs(reason.worth) for reason in found]))
     reasons = [reason for reason in found if reason.worth >= least][:REASONS]
     prices = [reason for reason in reversed(found) if reason.worth <= -least][:PRICES]
-    if not reasons and other is not None:
+    if not reasons and other is not None and not clock.is_over():
         # It is better for nothing that can be seen at once than the next best: so it is told what it has over the rest.
-        return why(view, ask, best, rng)
+        return why(view, ask, best, rng, clock=clock)
     return Why(tuple(reasons), tuple(prices), line)
 
 
@@ -95,12 +103,12 @@ def amount(n: float) -> str:
 # -- how it goes on
 
 
-def expected(view: View[State], worlds: list[State], me: int, option: int) -> tuple[str, ...]:
+def expected(view: View[State], worlds: list[State], me: int, option: int, clock: Clock) -> tuple[str, ...]:
     """The next answers, in the words of the table: as long as most imagined worlds go on alike, and no further than one reply."""
     states = [answered(world.clone(), me, option) for world in worlds]
     line: list[str] = []
     is_mine = True
-    while is_mine and len(line) < LONGEST:
+    while is_mine and len(line) < LONGEST and not clock.is_over():
         votes: dict[tuple[int, str, int], list[State]] = {}
         for s in states:
             move_on(s)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from gloam.bots import rule_text
 from gloam.match import Match
 
 from .errors import Refused
@@ -11,7 +12,7 @@ from .house import House
 from .model import TableRow
 from .moves import check_playing
 from .playing import Play
-from .wire_play import Hint, HintCause, HintOption
+from .wire_play import CautionAt, Help, Hint, HintCause, HintOption, LookAt
 
 LEVEL = "hard"
 MOST = 5  # options that are told
@@ -44,11 +45,26 @@ async def hint(house: House, table_id: str, seat: int) -> Hint:
         mixed=advice.mixed,
         tries=advice.tries,
         options=options,
-        causes=[HintCause(**msgspec.structs.asdict(cause)) for cause in advice.causes],
+        causes=[HintCause(**msgspec.structs.asdict(cause), said=rule_text(view, cause.rule)) for cause in advice.causes],
         line=advice.line,
     )
     table.hints[seat] = found
     return found
+
+
+async def first_help(house: House, table_id: str, seat: int) -> Help:
+    """What to beware of and what to look at, by the game's own counsel from this seat's view."""
+    row, play = await house.table(table_id).look()
+    match = check_hint(row, play, seat)
+    ask, counsel = match.ask_of(seat), match.game.counsel
+    if ask is None or counsel is None:
+        return Help(row.version, seat, [], [])
+    view = match.view(seat)
+    cautions = [
+        CautionAt(ask.question.notation(option), caution.text, caution.rule)
+        for option, caution in counsel.cautions(view, ask).items()
+    ]
+    return Help(row.version, seat, cautions, [LookAt(look.text, look.rule, look.at) for look in counsel.looks(view, ask)])
 
 
 def check_hint(row: TableRow, play: Play, seat: int) -> Match:

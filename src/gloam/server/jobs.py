@@ -82,7 +82,6 @@ class Cause(msgspec.Struct):
     name: str
     text: str
     rule: str
-    said: str  # what the rule says
     against: bool
 
 

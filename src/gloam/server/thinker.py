@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from gloam.bots import LEVELS, Budget, advise, make_bot, outlook, rule_text
+from gloam.bots import LEVELS, Budget, advise, make_bot, outlook
 from gloam.engine import HIDDEN, Ask, Game, Rng, State, View
 from gloam.engine.checkpoint import step_from_json
 from gloam.engine.record import read_record
@@ -81,10 +81,7 @@ def hint(job: Advise) -> Advice:
         )
         for thought in found.advice.thoughts
     ]
-    causes = [
-        Cause(reason.cause, reason.text, reason.rule, rule_text(view, reason.rule), against=reason.worth < 0)
-        for reason in found.told()
-    ]
+    causes = [Cause(reason.cause, reason.text, reason.rule, against=reason.worth < 0) for reason in found.told()]
     return Advice(" ".join(found.lines()), found.is_mixed, found.advice.tries, options, causes, list(found.why.line))
 
 

@@ -151,6 +151,31 @@ class Hint(msgspec.Struct, frozen=True):
     line: list[str]  # what is expected next, in the words of the table
 
 
+class CautionAt(msgspec.Struct, frozen=True):
+    """Why an answer on offer would be ruinous or wasteful."""
+
+    answer: str
+    text: str
+    rule: str
+
+
+class LookAt(msgspec.Struct, frozen=True):
+    """What a good player would look at now: the id of an area or item, and why."""
+
+    text: str
+    rule: str
+    at: str
+
+
+class Help(msgspec.Struct, frozen=True):
+    """What a game says to somebody new to it about the open question."""
+
+    version: int
+    seat: int
+    cautions: list[CautionAt]
+    looks: list[LookAt]
+
+
 class Written(msgspec.Struct, frozen=True):
     """It was done: the version of the table after it."""
 

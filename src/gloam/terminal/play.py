@@ -13,7 +13,7 @@ from gloam.engine import Ask, GloamError, stream
 from gloam.match import Match
 from gloam.table import LogLine, Score
 
-from .commands import Leave, obey, obey_at_curtain
+from .commands import ENOUGH, Leave, obey, obey_at_curtain
 from .render import render, render_end, render_gains, render_prompt, render_steps
 from .seating import seat_bots
 from .speak import patience
@@ -45,6 +45,8 @@ class TextPlay:
         self.told: dict[int | None, int] = dict.fromkeys([None, *self.people], told)
         self.points: dict[int | None, Sequence[Score]] = dict.fromkeys([None, *self.people], match.table(None).scores)
         self.helped = False
+        self.calm = dict.fromkeys(self.people, 0)  # answers in a row that needed no warning
+        self.doubted: tuple[int, str] | None = None  # the answer that was warned of, and when
         self.wiped = False
 
     def run(self) -> None:
@@ -94,6 +96,13 @@ class TextPlay:
                 obey(self, seat, text)
             except GloamError as error:
                 self.complain(error)
+
+    def helps(self, seat: int) -> bool:
+        """Whether this person is warned; whoever needs no warning for a while is left alone."""
+        return self.calm[seat] < ENOUGH
+
+    def heed(self, seat: int, ignored: bool) -> None:
+        self.calm[seat] = 0 if ignored else self.calm[seat] + 1
 
     def show_table(self, seat: int, brief: bool) -> None:
         table = self.match.table(seat)
