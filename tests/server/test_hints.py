@@ -148,11 +148,14 @@ async def test_who_sits_there_is_told_what_to_beware_of_and_look_at(sqlite: str)
         assert ("end" in {caution["answer"] for caution in found["cautions"]}) == has_attack
         assert found["looks"]
         assert all(look["text"] and look["rule"].startswith("CRA-") for look in found["looks"])
-        assert (await waiting.refused(waiting.at("/help"), {}, "GET"))[1]["code"] == "not_now"
+        late = await waiting.get(waiting.at("/help"))
+        assert (late["cautions"], late["looks"]) == ([], [])
+        assert (await Client(server, "", host.table).refused(host.at("/help"), {"seat": 0}, "GET"))[0] == 401
 
 
 async def test_a_table_without_hints_helps_nobody(sqlite: str) -> None:
     async with serving(sqlite) as server:
         host, _ = await server.open_table(seats=HOT, hints=False)
 
-        assert (await host.refused(host.at("/help"), {"seat": 0}, "GET"))[1]["code"] == "not_allowed"
+        found = await host.get(host.at("/help"), seat=0)
+        assert (found["cautions"], found["looks"]) == ([], [])

@@ -53,9 +53,15 @@ async def hint(house: House, table_id: str, seat: int) -> Hint:
 
 
 async def first_help(house: House, table_id: str, seat: int) -> Help:
-    """What to beware of and what to look at, by the game's own counsel from this seat's view."""
+    """What to beware of and what to look at, by the game's own counsel from this seat's view.
+
+    A client asks with every question and may be late: where there is nothing to advise, there is no advice, and no error.
+    """
     row, play = await house.table(table_id).look()
-    match = check_hint(row, play, seat)
+    try:
+        match = check_hint(row, play, seat)
+    except Refused:
+        return Help(row.version, seat, [], [])
     ask, counsel = match.ask_of(seat), match.game.counsel
     if ask is None or counsel is None:
         return Help(row.version, seat, [], [])

@@ -22,6 +22,7 @@ from .wire_play import Verified
 
 T = TypeVar("T")
 V = TypeVar("V", Think, Advise)
+HINT_LIMITS = 4  # times what a bot's move may take
 LONGEST_LINE = 64 * 1024 * 1024
 ERRORS = {"BrokenRecord": "record", "BadSetup": "setup"}
 NO_REPLY = (OSError, asyncio.IncompleteReadError, msgspec.MsgspecError)
@@ -106,7 +107,9 @@ class Thinkers:
         begun = time.perf_counter()
         end = "failed"
         try:
-            reply = await asyncio.wait_for(self.ask(self.job(Advise, view, level), Advice), self.seconds + patience)
+            # Nobody's turn hangs on a hint, and its reasons come after the search: it may take longer than a move.
+            longest = HINT_LIMITS * self.seconds
+            reply = await asyncio.wait_for(self.ask(self.job(Advise, view, level), Advice, longest), longest + patience)
             end = "hint"
         except (TimeoutError, *NO_REPLY):
             wait = math.ceil(patience)
