@@ -89,8 +89,8 @@ def test_a_search_that_slips_sees_what_wins() -> None:
 
 
 def test_a_search_in_haste_says_what_it_would_have_done() -> None:
-    """A long fight against a patrol or the rival, neither of which falls today: much the same."""
-    match = acting(duel(), V, attack=6)
+    """Two cards of much the same worth can be bought: Mesmer Gaze and Blood Rite."""
+    match = acting(duel(), V, influence=6)
     hasty, patient = always_slipping("hard"), Mcts()
     chosen = [asked(hasty, match, f"haste {i}") for i in range(8)]
     found = asked(patient, match)

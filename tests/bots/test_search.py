@@ -129,9 +129,9 @@ def test_advice_names_an_option_on_offer_and_says_why() -> None:
 
     advice = advise(match.view(0), ask, Budget(iterations=40), stream("advice"))
 
-    assert advice.thoughts[0].answer in match.choices(0)
-    assert sum(thought.share for thought in advice.thoughts) == pytest.approx(1.0)
-    assert "cannot be read" in advice.text
+    assert advice.advice.thoughts[0].answer in match.choices(0)
+    assert sum(thought.share for thought in advice.advice.thoughts) == pytest.approx(1.0)
+    assert "whoever always plays the same is read" in advice.lines()[-1]
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "mcts", "novice", "expert"])

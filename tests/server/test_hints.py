@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import msgspec
 import pytest
 
 import gloam
 from gloam.games import games
-from gloam.server.hints import in_words
 from gloam.server.jobs import Advise
 from gloam.server.metrics import Metrics
 from gloam.server.thinker import hint
@@ -20,7 +20,7 @@ from .helpers import HOT, Client, serving
 
 pytestmark = pytest.mark.anyio
 
-FIELDS = {"version", "seat", "question", "level", "answer", "label", "text", "mixed", "tries", "options"}
+FIELDS = {"version", "seat", "question", "level", "answer", "label", "text", "mixed", "tries", "options", "causes", "line"}
 DUEL = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
 
 
@@ -42,11 +42,18 @@ async def test_a_person_is_told_the_best_options_with_their_promise_in_words(sql
         assert 1 < len(found["options"]) <= 5
         assert all(labels[option["answer"]] == option["label"] for option in found["options"])
         assert found["answer"] == found["options"][0]["answer"]
-        assert found["text"].startswith(f"{found['label']} looks best")
+        assert found["text"].startswith(f"{found['label']}.")
+        assert found["causes"]
+        assert all(cause["rule"].startswith("CRA-") and cause["said"] and cause["text"] in found["text"] for cause in told(found))
+        assert not any(answer in found["text"] for answer in labels if " " in answer)  # never raw notation
         assert all(option["outlook"] and 0 <= option["value"] <= 1 for option in found["options"])
         assert 0 < sum(option["visits"] for option in found["options"]) <= found["tries"] + 5
         assert (await waiting.refused(waiting.at("/hint"), {}, "GET"))[1]["code"] == "not_now"
         await asked.answer(found["answer"], found["version"])  # what is suggested is allowed
+
+
+def told(hint: dict[str, Any]) -> list[dict[str, Any]]:
+    return [cause for cause in hint["causes"] if not cause["against"]]
 
 
 async def test_where_all_choose_at_once_a_hint_is_a_mixture_and_ends_with_the_answer(sqlite: str) -> None:
@@ -97,7 +104,7 @@ async def test_a_table_may_play_without_hints_and_so_does_its_rematch(database: 
 
 
 async def test_too_many_hints_are_told_when_to_come_back(sqlite: str) -> None:
-    async with serving(sqlite, limits=True, bot_seconds=0.1) as server:
+    async with serving(sqlite, limits=True, bot_seconds=0.4) as server:
         host, _ = await server.open_table(seats=HOT)
         replies = [await host.send("GET", host.at("/hint"), params={"seat": 0}) for _ in range(12)]
 
@@ -122,9 +129,33 @@ def test_what_thinks_about_a_hint_gets_the_seats_view_and_nothing_else(game: str
     assert found.options[0].answer in match.choices(seat)
 
 
-def test_a_hint_names_answers_in_the_words_of_the_table() -> None:
-    labels = {"buy imp": "Buy Imp for 2", "buy imp-lord": "Buy Imp Lord for 5", "end": "End the turn"}
+async def test_who_sits_there_is_told_what_to_beware_of_and_look_at(sqlite: str) -> None:
+    """A Crave duel in its first turn: whoever has Attack and ends the turn is warned, with the rule."""
+    async with serving(sqlite) as server:
+        host, _ = await server.open_table("crave", seats=DUEL)
+        bob = await server.client().join(host.table, "Bob")
+        scene = await host.scene()
+        asked, waiting = (host, bob) if scene["info"]["waiting_for"] == [0] else (bob, host)
+        scene = await asked.scene()
 
-    told = in_words("buy imp-lord looks best: a tendency. Next comes end. Then buy imp.", labels)
+        found = await asked.get(asked.at("/help"))
 
-    assert told == "Buy Imp Lord for 5 looks best: a tendency. Next comes End the turn. Then Buy Imp for 2."
+        offered = {choice["answer"] for choice in scene["table"]["prompt"]["choices"]}
+        has_attack = any(answer.startswith("attack ") for answer in offered)
+        assert found.keys() == {"version", "seat", "cautions", "looks"}
+        assert (found["version"], found["seat"]) == (scene["version"], scene["seat"])
+        assert {caution["answer"] for caution in found["cautions"]} <= offered
+        assert ("end" in {caution["answer"] for caution in found["cautions"]}) == has_attack
+        assert found["looks"]
+        assert all(look["text"] and look["rule"].startswith("CRA-") for look in found["looks"])
+        late = await waiting.get(waiting.at("/help"))
+        assert (late["cautions"], late["looks"]) == ([], [])
+        assert (await Client(server, "", host.table).refused(host.at("/help"), {"seat": 0}, "GET"))[0] == 401
+
+
+async def test_a_table_without_hints_helps_nobody(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        host, _ = await server.open_table(seats=HOT, hints=False)
+
+        found = await host.get(host.at("/help"), seat=0)
+        assert (found["cautions"], found["looks"]) == ([], [])

@@ -58,7 +58,9 @@ def test_a_bot_of_ones_own_that_crashes_is_reported_and_the_run_goes_on(tmp_path
 def test_a_hint_names_what_a_good_player_would_do() -> None:
     said = gloam("play", "fever", "-p", "human,random,random", "-s", "hint", typed="hint\nquit\n")
 
-    assert "a mixture cannot be read" in said.out
+    assert "Play " in said.out
+    assert "whoever always plays the same is read" in " ".join(said.out.split())
+    assert "The rule that matters, FEV-" in said.out
 
 
 def test_bots_explain_themselves_only_after_the_reveal() -> None:

@@ -2,13 +2,15 @@
 
 from .bot import Bot, Budget
 from .greedy import Greedy
+from .hint import Hint, advise, rule_text
 from .levels import LEVELS, Level, LevelBot, explain
-from .mcts import Mcts, advise
+from .mcts import Mcts
 from .random_bot import RandomBot
 from .shelf import bots, make_bot
 from .thought import Advice, Thought, outlook
+from .why import Reason, Why, why
 
 __all__ = [
-    "LEVELS", "Advice", "Bot", "Budget", "Greedy", "Level", "LevelBot", "Mcts", "RandomBot", "Thought",
-    "advise", "bots", "explain", "make_bot", "outlook",
+    "LEVELS", "Advice", "Bot", "Budget", "Greedy", "Hint", "Level", "LevelBot", "Mcts", "RandomBot", "Reason", "Thought", "Why",
+    "advise", "bots", "explain", "make_bot", "outlook", "rule_text", "why",
 ]  # fmt: skip

@@ -20,11 +20,16 @@ class Greedy:
         self.means: list[float] = []
         self.worlds = 0
 
+    def yardstick(self, game: Game) -> Callable[..., float]:
+        """By what it measures positions."""
+        return game.evaluate
+
     def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         self.ask, self.means, self.worlds = ask, [], 0
         if len(ask.options) == 1:
             return ask.options[0]
         clock = budget.clock()
+        evaluate = self.yardstick(view.game)
         totals = [0.0] * len(ask.options)
         for number in range(budget.worlds):
             world = imagine(view, rng)
@@ -33,7 +38,7 @@ class Greedy:
             for option in ask.options:
                 if clock.is_over():
                     break
-                found.append(value_of(view.game, world, ask.seat, option))
+                found.append(float(evaluate(outcome_of(view.game, evaluate, world, ask.seat, option), ask.seat)))
             if len(found) < len(ask.options):
                 # Out of time: a world in which only some options were tried would favour them, unless it is the first.
                 totals = totals if number else found
@@ -69,11 +74,6 @@ def others_choose(world: State, me: int, rng: Rng) -> None:
             world.reopen(given.ask.seat)
     for ask in [ask for ask in world.asks if ask.seat != me]:
         world.answer(ask, rng.pick(ask.options))
-
-
-def value_of(game: Game, world: State, me: int, option: int) -> float:
-    """How well `me` stands after this option, having finished what it began."""
-    return float(game.evaluate(outcome_of(game, game.evaluate, world, me, option), me))
 
 
 def outcome_of(game: Game, evaluate: Callable[..., float], world: State, me: int, option: int) -> State:

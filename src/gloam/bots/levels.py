@@ -1,4 +1,7 @@
-"""Levels: five named opponents for every game. A level is a budget, a policy and deliberate error; it never peeks."""
+"""Levels: five named opponents for every game. A level is a budget, a policy and deliberate error; it never peeks.
+
+No level throws anything away: what a game declares to be waste (`Counsel.cautions`) is not among the answers it considers.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from dataclasses import dataclass
 
 from gloam.engine import Ask, Rng, State, View
 
+from .beginner import Beginner, Whim, without_waste
 from .bot import Bot, Budget
 from .greedy import Greedy
 from .mcts import Mcts
@@ -14,7 +18,7 @@ from .thought import Advice, slip
 
 @dataclass(frozen=True)
 class Level:
-    """How a level plays. In `slips` of a hundred decisions a look-ahead does anything allowed, and a search, which sees more,
+    """How a level plays. In `slips` of a hundred decisions a look-ahead follows a whim, and a search, which sees more,
     takes something that looked nearly as good.
     """
 
@@ -27,8 +31,8 @@ class Level:
 
 
 LEVELS = (
-    Level("novice", "Tilly", "Sat down for the first time tonight and enjoys every card.", Greedy, Budget(1, 0, 0.5), 60),
-    Level("easy", "Barnaby", "Knows the rules, loses the thread now and then.", Greedy, Budget(2, 0, 0.5), 25),
+    Level("novice", "Tilly", "Sat down for the first time tonight and enjoys every card.", Beginner, Budget(1, 0, 0.5), 65),
+    Level("easy", "Barnaby", "Knows the rules, loses the thread now and then.", Greedy, Budget(2, 0, 0.5), 40),
     Level("medium", "Mora", "Plays soundly and sees what lies in front of her.", Greedy, Budget(8, 0, 1.0), 3),
     Level("hard", "Vesper", "Thinks ahead, but not always to the end.", Mcts, Budget(4, 32, 1.0), 70),
     Level("expert", "The Old One", "Has all night, and has seen your kind before.", Mcts, Budget(4, 96, 2.0), 0),
@@ -44,13 +48,15 @@ class LevelBot:
         self.level = level
         self.name = level.name
         self.policy = level.policy()
+        self.whim = Whim()  # what it does in a slip, unless it searches
         self.slipped = ""
 
     def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         self.slipped = ""
+        ask = without_waste(view, ask)
         slips = rng.below(100) < self.level.slips and len(ask.options) > 1
         if slips and not isinstance(self.policy, Mcts):
-            option = rng.pick(ask.options)
+            option = self.whim.choose(view, ask, self.level.budget.within(budget), rng)
             self.slipped = ask.question.notation(option)
             return option
         option = self.policy.choose(view, ask, self.level.budget.within(budget), rng)

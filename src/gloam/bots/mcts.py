@@ -66,10 +66,3 @@ def by_share(row: tuple[int, float]) -> float:
 def is_together(view: View[State]) -> bool:
     """Whether others choose at the same time, so that a fixed choice could be read."""
     return len(view.choosing) + len(view.sealed) > 1
-
-
-def advise(view: View[State], ask: Ask, budget: Budget, rng: Rng) -> Advice:
-    """A hint: search from this view, be it a person's, and say what was found."""
-    bot = Mcts()
-    bot.choose(view, ask, budget, rng)
-    return bot.explain()

@@ -20,6 +20,7 @@ class Mixture:
     def __init__(self, view: View[State], ask: Ask, rng: Rng, clock: Clock) -> None:
         self.game = view.game
         self.me = ask.seat
+        self.options = ask.options  # maybe fewer than the rules allow
         self.rng = rng
         self.clock = clock
         self.worlds = Worlds(view, rng, reopen=True)
@@ -63,7 +64,8 @@ class Mixture:
         ask = asks[i]
         worth: dict[int, float] = {}
         fork = self.rng.branch()
-        for option in ask.options:
+        options = self.considered(ask)
+        for option in options:
             after = s.clone()
             for j, other in enumerate(asks):
                 after.answer(other, option if j == i else drawn[j])
@@ -72,21 +74,26 @@ class Mixture:
             if not after.asks:
                 worth[option] += WIN_BONUS * finish_value(self.game, self.game.outcome(after), ask.seat)
         mean = 0.0
-        for option in ask.options:
+        for option in options:
             mean += mix[option] * worth[option]
         regret = self.regret.setdefault(ask.seat, {})
-        for option in ask.options:
+        for option in options:
             regret[option] = max(0.0, regret.get(option, 0.0) + worth[option] - mean)
             if ask.seat == self.me:
                 self.worth[option] += worth[option]
 
+    def considered(self, ask: Ask) -> list[int]:
+        """What a seat may play: for itself what it was told to choose from."""
+        return self.options if ask.seat == self.me else ask.options
+
     def mix(self, ask: Ask) -> dict[int, float]:
         """Shares in proportion to regret; even while there is none."""
         regret = self.regret.get(ask.seat, {})
-        total = sum([regret.get(option, 0.0) for option in ask.options])
+        options = self.considered(ask)
+        total = sum([regret.get(option, 0.0) for option in options])
         if total <= 0.0:
-            return dict.fromkeys(ask.options, 1.0 / len(ask.options))
-        return {option: regret.get(option, 0.0) / total for option in ask.options}
+            return dict.fromkeys(options, 1.0 / len(options))
+        return {option: regret.get(option, 0.0) / total for option in options}
 
     def strategy(self) -> dict[int, float]:
         """The average mixture, without the noise of hardly ever played options."""

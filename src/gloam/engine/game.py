@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from .counsel import Counsel
 from .errors import BadSetup
 from .flow import Rule, State, copied, field_names, put_on_table
 from .notation import did_you_mean
@@ -159,6 +160,7 @@ class Game:
     judge: Callable[..., float] | None = (
         None  # judge(state, seat): the same with experience; the search's yardstick if there is any
     )
+    counsel: Counsel | None = None  # how to play it well, in words; None: hints tell what they found without a cause
     weights: Weights | None = None  # what can be tuned, evolved or learned; None: nothing has a name
     lookahead: int = 0  # how many of its own following questions the greedy bot answers before it evaluates
     rollout: int = 0  # how many answers deep a search looks before it evaluates

@@ -48,6 +48,10 @@ class View(Generic[S_co]):
         """The public fields by name, for whoever goes through all of them."""
         return dict(zip(self.game.fields, self.state.read(), strict=True))
 
+    def name(self, seat: int) -> str:
+        """What a seat is called; bots among themselves have no names."""
+        return self.names[seat] if self.names else f"seat {'abcdefgh'[seat]}"
+
     def pieces(self, place: int) -> list[int]:
         return self.zones[place]
 

@@ -12,7 +12,7 @@ from .injected import AnswerAsked, SeatAsked, Since, TableId, TheCaller, TheHous
 from .readers import payer_of, reader_of
 from .scene import log_lines, table_of
 from .web import NO_STORE
-from .wire_play import Answered, Choices, Hint, Log, RefusedAt, Scene, TableAlone, Taken, ViewAlone, WhyNot, Written
+from .wire_play import Answered, Choices, Help, Hint, Log, RefusedAt, Scene, TableAlone, Taken, ViewAlone, WhyNot, Written
 from .wishes import ById, Given, Said, Vote
 
 
@@ -95,6 +95,13 @@ async def give_hint(house: TheHouse, caller: TheCaller, limits: TheLimits, table
     return await hints.hint(house, table_id, own)
 
 
+@get("/tables/{table_id:str}/help", tags=["playing"])
+async def give_help(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Help:
+    """What somebody new to the game should beware of and look at, from what the seat knows."""
+    reader, _ = await reader_of(house, caller, table_id, seat)
+    return await hints.first_help(house, table_id, moves.own_seat(reader))
+
+
 @post("/tables/{table_id:str}/answers", status_code=200, tags=["playing"])
 async def give_answer(house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: TableId, data: JSONBody[Given]) -> Answered:
     """Answer the open question."""
@@ -133,6 +140,6 @@ async def talk(house: TheHouse, caller: TheCaller, limits: TheLimits, table_id: 
 
 
 HANDLERS = [
-    show_scene, show_table, show_view, show_choices, show_log, why_not, give_hint, give_answer, take_back, agree_to_undo,
+    show_scene, show_table, show_view, show_choices, show_log, why_not, give_hint, give_help, give_answer, take_back, agree_to_undo,
     give_up, talk,
 ]  # fmt: skip

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
+from gloam.bots import rule_text
 from gloam.match import Match
 
 from .errors import Refused
@@ -13,7 +12,7 @@ from .house import House
 from .model import TableRow
 from .moves import check_playing
 from .playing import Play
-from .wire_play import Hint, HintOption
+from .wire_play import CautionAt, Help, Hint, HintCause, HintOption, LookAt
 
 LEVEL = "hard"
 MOST = 5  # options that are told
@@ -42,21 +41,36 @@ async def hint(house: House, table_id: str, seat: int) -> Hint:
         level=LEVEL,
         answer=options[0].answer,
         label=options[0].label,
-        text=in_words(advice.text, labels),
+        text=advice.text,
         mixed=advice.mixed,
         tries=advice.tries,
         options=options,
+        causes=[HintCause(**msgspec.structs.asdict(cause), said=rule_text(view, cause.rule)) for cause in advice.causes],
+        line=advice.line,
     )
     table.hints[seat] = found
     return found
 
 
-def in_words(text: str, labels: dict[str, str]) -> str:
-    """The bot's sentence with the table's words for the answers that it names."""
-    if not labels:
-        return text
-    known = "|".join(re.escape(answer) for answer in sorted(labels, key=len, reverse=True))
-    return re.sub(rf"(?<![\w-])(?:{known})(?![\w-])", lambda found: labels[found[0]], text)
+async def first_help(house: House, table_id: str, seat: int) -> Help:
+    """What to beware of and what to look at, by the game's own counsel from this seat's view.
+
+    A client asks with every question and may be late: where there is nothing to advise, there is no advice, and no error.
+    """
+    row, play = await house.table(table_id).look()
+    try:
+        match = check_hint(row, play, seat)
+    except Refused:
+        return Help(row.version, seat, [], [])
+    ask, counsel = match.ask_of(seat), match.game.counsel
+    if ask is None or counsel is None:
+        return Help(row.version, seat, [], [])
+    view = match.view(seat)
+    cautions = [
+        CautionAt(ask.question.notation(option), caution.text, caution.rule)
+        for option, caution in counsel.cautions(view, ask).items()
+    ]
+    return Help(row.version, seat, cautions, [LookAt(look.text, look.rule, look.at) for look in counsel.looks(view, ask)])
 
 
 def check_hint(row: TableRow, play: Play, seat: int) -> Match:

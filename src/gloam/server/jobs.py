@@ -76,11 +76,22 @@ class Thought(msgspec.Struct):
     outlook: str
 
 
+class Cause(msgspec.Struct):
+    """Something that speaks for the answer, or against it, in the game's terms, with the rule that matters."""
+
+    name: str
+    text: str
+    rule: str
+    against: bool
+
+
 class Advice(msgspec.Struct):
     text: str
     mixed: bool
     tries: int
     options: list[Thought]  # best first
+    causes: list[Cause]
+    line: list[str]  # what is expected next, in the words of the table
 
 
 class Loaded(msgspec.Struct):

@@ -17,7 +17,21 @@ from gloam.engine.checkpoint import view_from_json
 from gloam.engine.record import read_record
 from gloam.games import games, get
 from gloam.match import Match, replay
-from gloam.server.jobs import Advice, Advise, Chosen, Failed, Job, Loaded, Ready, ShowFrames, ShowTurn, Think, Thought, Verify
+from gloam.server.jobs import (
+    Advice,
+    Advise,
+    Cause,
+    Chosen,
+    Failed,
+    Job,
+    Loaded,
+    Ready,
+    ShowFrames,
+    ShowTurn,
+    Think,
+    Thought,
+    Verify,
+)
 from gloam.server.plain import result_of, told_event
 from gloam.server.wire_play import Frame, Frames, GameEvent, Verified
 
@@ -37,19 +51,19 @@ def hint(job: Advise) -> Advice:
     view = view_from_json(get(job.view["game"]), job.view)
     level = next(level for level in LEVELS if level.name == job.level)
     budget = level.budget.within(Budget(seconds=job.seconds))
-    advice = advise(view, view.asks[0], budget, Rng(*job.chance))
-    mixed = advice.tries > 0 and advice.thoughts[0].value is None
+    found = advise(view, view.asks[0], budget, Rng(*job.chance))
     options = [
         Thought(
             thought.answer,
             share=round(thought.share, 3),
-            visits=0 if mixed else thought.visits,
+            visits=0 if found.is_mixed else thought.visits,
             value=thought.value,
             outlook="" if thought.value is None else outlook(thought.value),
         )
-        for thought in advice.thoughts
+        for thought in found.advice.thoughts
     ]
-    return Advice(advice.text, mixed, advice.tries, options)
+    causes = [Cause(reason.cause, reason.text, reason.rule, against=reason.worth < 0) for reason in found.told()]
+    return Advice(" ".join(found.lines()), found.is_mixed, found.advice.tries, options, causes, list(found.why.line))
 
 
 def verify(job: Verify) -> Verified:

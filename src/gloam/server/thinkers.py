@@ -32,6 +32,7 @@ Process = asyncio.subprocess.Process
 NOBODY = For()
 TRIES = 2  # a process may be killed by the system, and a fresh one does it
 START = 30.0  # seconds for a process to load the games
+HINT_LIMITS = 4  # times what a bot's move may take
 LONGEST_LINE = 64 * 1024 * 1024
 ERRORS = {"BrokenRecord": "record", "BadSetup": "setup"}
 NO_REPLY = (OSError, asyncio.IncompleteReadError, msgspec.MsgspecError)
@@ -132,7 +133,9 @@ class Thinkers:
         begun = time.perf_counter()
         end = "failed"
         try:
-            reply = await asyncio.wait_for(self.ask(self.job(Advise, view, level), Advice, whom), self.seconds + patience)
+            # Nobody's turn hangs on a hint, and its reasons come after the search: it may take longer than a move.
+            longest = HINT_LIMITS * self.seconds
+            reply = await asyncio.wait_for(self.ask(self.job(Advise, view, level), Advice, whom, longest), longest + patience)
             end = "hint"
         except (TimeoutError, *NO_REPLY):
             wait = math.ceil(patience)

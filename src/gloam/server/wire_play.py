@@ -130,6 +130,16 @@ class HintOption(msgspec.Struct, frozen=True):
     outlook: str
 
 
+class HintCause(msgspec.Struct, frozen=True):
+    """What speaks for the suggested answer, or against it, and the rule that matters."""
+
+    name: str
+    text: str
+    rule: str
+    said: str  # what the rule says
+    against: bool
+
+
 class Hint(msgspec.Struct, frozen=True):
     version: int
     seat: int
@@ -141,6 +151,33 @@ class Hint(msgspec.Struct, frozen=True):
     mixed: bool
     tries: int
     options: list[HintOption]
+    causes: list[HintCause]
+    line: list[str]  # what is expected next, in the words of the table
+
+
+class CautionAt(msgspec.Struct, frozen=True):
+    """Why an answer on offer would be ruinous or wasteful."""
+
+    answer: str
+    text: str
+    rule: str
+
+
+class LookAt(msgspec.Struct, frozen=True):
+    """What a good player would look at now: the id of an area or item, and why."""
+
+    text: str
+    rule: str
+    at: str
+
+
+class Help(msgspec.Struct, frozen=True):
+    """What a game says to somebody new to it about the open question."""
+
+    version: int
+    seat: int
+    cautions: list[CautionAt]
+    looks: list[LookAt]
 
 
 class Written(msgspec.Struct, frozen=True):

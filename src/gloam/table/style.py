@@ -106,3 +106,17 @@ class Style:
     paths: dict[str, str] = field(default_factory=dict)  # kind of path on a map -> "plain", "rail", "dotted"
     stage: Stage = field(default_factory=Stage)
     felt: str = ""  # a drawing of art/ behind the whole stage
+
+    def glossary(self) -> dict[str, str]:
+        """Every word and icon with what it means: keywords, numbers, kinds of pieces, their marks and the groups of choices."""
+        found = dict(self.keywords)
+        for number in self.numbers.values():
+            found.setdefault(number.label, number.tip)
+        for kind in self.kinds.values():
+            found.setdefault(kind.label, kind.tip)
+        for mark in self.marks.values():
+            word, _, meaning = mark.label.partition(": ")
+            found.setdefault(word, meaning)
+        for verb in self.verbs.values():
+            found.setdefault(verb.label, verb.note)
+        return {word: tip for word, tip in found.items() if word and tip}

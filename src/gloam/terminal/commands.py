@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gloam.bots import rule_text
 from gloam.engine import BadNotation, IllegalAnswer
 from gloam.engine.notation import did_you_mean, tidy, words_of
 from gloam.table import Face, Table
@@ -26,7 +27,9 @@ Answer with the number of a choice, or with its words or their beginning.
   why WORDS    why something is not allowed, or that it is
   i CARD       what a card does; i NUMBER for the card of a choice
   rule WORDS   look a rule up by words, or by the id beside what happened
-  hint         what a good player would do in your place
+  ? WORD       what a word on a card or in a choice means
+  hint         what a good player would do in your place, and why
+  warn         warnings before what cannot be undone: on or off
   table        the whole table again
   log          what happened; log all from the beginning
   score        the points, item by item
@@ -38,6 +41,7 @@ Short forms: ?, i, t, l, s, u, q.
 
 CURTAIN_HELP = "Press Enter when only the one whose turn it is can see the screen; or type undo, log, score, save FILE or quit."
 MOST_FOUND = 8
+ENOUGH = 20  # answers in a row without a warning that was not heeded
 
 
 class Leave(Exception):
@@ -53,7 +57,32 @@ def obey(play: TextPlay, seat: int, text: str) -> None:
     elif command is not None and not is_answer(play, seat, text):
         command(play, seat, rest.strip())
     else:
-        play.match.answer(seat, understand(play, seat, text))
+        answer = understand(play, seat, text)
+        if is_confirmed(play, seat, answer):
+            play.match.answer(seat, answer)
+
+
+def is_confirmed(play: TextPlay, seat: int, answer: str) -> bool:
+    """Before something ruinous a newcomer is asked once more: the same answer again means it."""
+    ask, counsel = play.match.ask_of(seat), play.match.game.counsel
+    if not play.helps(seat) or ask is None or counsel is None:
+        return True
+    found = {ask.question.notation(option): caution for option, caution in counsel.cautions(play.match.view(seat), ask).items()}
+    caution = found.get(answer)
+    if caution is None or play.doubted == (len(play.match.answers), answer):
+        play.heed(seat, ignored=caution is not None)
+        return True
+    play.doubted = (len(play.match.answers), answer)
+    play.console.print(f"Careful: {caution.text} [{caution.rule}]", style="yellow", markup=False)
+    play.console.print("The same answer again does it all the same; `warn off` ends such warnings.", style="dim")
+    return False
+
+
+def switch_help(play: TextPlay, seat: int, rest: str) -> None:
+    """Warnings on, off, or how they stand."""
+    if rest.lower() in ("on", "off"):
+        play.calm = dict.fromkeys(play.people, 0 if rest.lower() == "on" else ENOUGH)
+    play.console.print(f"Warnings are {'on' if play.helps(seat) else 'off'}.")
 
 
 def is_answer(play: TextPlay, seat: int, text: str) -> bool:
@@ -90,8 +119,24 @@ def obey_at_curtain(play: TextPlay, last: int | None, text: str) -> None:
 
 
 def show_help(play: TextPlay, seat: int, rest: str) -> None:
+    """What can be typed; with a word behind it, what that word means."""
+    if rest:
+        explain_word(play, rest)
+        return
     play.console.print(HELP, markup=False)
     play.console.print(render_prompt(play.match.table(seat).prompt))
+
+
+def explain_word(play: TextPlay, text: str) -> None:
+    """A keyword, a number or a mark, from the game's own glossary."""
+    known = play.match.game.style.glossary() if play.match.game.style is not None else {}
+    wanted = text.strip().lower()
+    found = [word for word in known if word.lower() == wanted] or [word for word in known if wanted in word.lower()]
+    for word in found[:MOST_FOUND]:
+        play.console.print(f"{sentence(word)}: {known[word]}", markup=False)
+    if not found:
+        near = did_you_mean(wanted, [word.lower() for word in known])
+        play.console.print(f"No word of the game is {text!r}; {near or 'look it up with: rule WORDS'}", markup=False)
 
 
 def why(play: TextPlay, seat: int, rest: str) -> None:
@@ -153,8 +198,13 @@ def rule(play: TextPlay, seat: int, rest: str) -> None:
 
 def hint(play: TextPlay, seat: int, rest: str) -> None:
     """What a good player would do, searched from this person's own view."""
-    for line in play.party.advice(seat).lines():
+    found = play.party.advice(seat)
+    for line in found.lines():
         play.console.print(line, markup=False)
+    if found.why.rule:
+        play.console.print(
+            f"The rule that matters, {found.why.rule}: {rule_text(play.match.view(seat), found.why.rule)}", markup=False
+        )
 
 
 def show_table(play: TextPlay, seat: int, rest: str) -> None:
@@ -199,6 +249,7 @@ COMMANDS: dict[str, Callable[[TextPlay, int, str], None]] = {
     "i": inspect, "inspect": inspect,
     "rule": rule, "rules": rule,
     "hint": hint,
+    "warn": switch_help,
     "t": show_table, "table": show_table,
     "l": show_log, "log": show_log,
     "s": show_scores, "score": show_scores, "scores": show_scores,

@@ -9,11 +9,12 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from gloam.bots import Budget, bots
+from gloam.bots import LEVELS, Budget, bots
 from gloam.engine import BadSetup
 from gloam.games import get
 from gloam.lab.arena import Contest, arena, ladder
 from gloam.lab.ratings import Ratings, read_ratings
+from gloam.lab.waste import measure_waste
 from gloam.seat.players import short_names, split_players
 
 from .foreign import (
@@ -36,13 +37,31 @@ from .speak import out, say_json, talk
 NARROW = 18  # columns for a name, so that the table fits 80
 
 
-def show_bots(as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")] = False) -> None:
+def show_bots(
+    waste: Annotated[str | None, typer.Option("--waste", metavar="GAME", help="Measure what each level throws away.")] = None,
+    number: Annotated[int, typer.Option("-n", "--num", min=1, help="Games for each level, with --waste.")] = 2,
+    seed: Annotated[str, typer.Option("--seed", "-s", help="Same seed, same games.")] = "gloam",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")] = False,
+) -> None:
     """List the bots, weakest first; a class in a file of your own plays as FILE.py:CLASS."""
+    if waste is not None:
+        show_waste(get(waste).name, number, seed, as_json)
+        return
     if as_json:
         say_json([{"name": name, "about": about} for name, about in bots().items()])
         return
     for name, about in bots().items():
         out.print(f"[bold]{name:8}[/bold] {about}")
+
+
+def show_waste(game: str, number: int, seed: str, as_json: bool) -> None:
+    """For each level the share of its answers that another answer on offer plainly beats."""
+    found = [measure_waste(game, level.name, number, seed) for level in LEVELS]
+    if as_json:
+        say_json([row.to_json() for row in found])
+        return
+    for row in found:
+        out.print(f"{row.bot:8} {row.share:6.1%} of {row.answers} answers: {row.wasted} wasted, {row.dominated} dominated")
 
 
 def show_arena(

@@ -11,6 +11,7 @@ import type {
   Frames,
   Game,
   Games,
+  Help,
   Hint,
   LessonInfo,
   Log,
@@ -160,6 +161,7 @@ export const api = {
     post<Frames>("/records/frames", { record, from, to, seat }),
   continueRecord: (record: string, upto: number, seats: SeatWish[]) =>
     post<Created>("/records/continue", { record, upto, seats }),
+  help: (id: string, seat: number) => get<Help>(`/tables/${id}/help?seat=${seat}`),
   hint: (id: string, seat: number) => get<Hint>(`/tables/${id}/hint?seat=${seat}`),
   /** The table once, without a live line: its refusal says what is the matter with a table that does not open. */
   scene: (id: string) => get<Scene>(`/tables/${id}`),

@@ -1,11 +1,13 @@
 /* What every part of a drawn table shares: the table itself, what is lit, what is looked at, and how to act. */
 import { getContext, setContext } from "svelte";
 import type { Beat } from "./beat";
+import { answered } from "./helping";
 import { layout } from "./layout.svelte";
 import { prefs } from "./prefs.svelte";
 import { NO_STYLE, styleOf } from "./style.svelte";
 import type { Choice, Item, LogLine, Refused, Style, Table } from "./table";
 import { findItem, pointers } from "./words";
+import type { CautionAt, LookAt } from "./wire";
 
 /** Why something cannot be done now. */
 export type Reason = Pick<Refused, "answer" | "label" | "rule" | "text">;
@@ -37,6 +39,11 @@ export class Board {
   pointed = $state("");
   /** The answer that a hint suggests. */
   suggested = $state("");
+  /** What the game warns a newcomer of, by answer, and what it would look at. */
+  cautions: Map<string, CautionAt> = $state.raw(new Map());
+  looks: LookAt[] = $state.raw([]);
+  /** This person is new to the game and is helped. */
+  helped = $state(false);
   /** Answers that a learner has tried in vain. */
   tried: string[] = $state.raw([]);
   refused: Reason[] = $state.raw([]);
@@ -109,7 +116,7 @@ export class Board {
       return;
     }
     if (this.busy || !this.send) return;
-    if (choice.quantity || (choice.loses && prefs.careful)) {
+    if (choice.quantity || (choice.loses && prefs.careful) || this.cautions.has(choice.answer)) {
       this.pending = choice;
       return;
     }
@@ -126,6 +133,9 @@ export class Board {
     this.asked = "";
     this.refused = [];
     this.pending = undefined;
+    if (this.helped) answered(this.table.game, answers.length === 1 && this.cautions.has(answers[0]!));
+    this.cautions = new Map();
+    this.looks = [];
     if (layout.narrow) this.looked = ""; // there a card that is looked at lies over the next question
     this.send(...answers);
   }

@@ -22,7 +22,7 @@ const hint = (given: Partial<Hint>): Hint =>
 
 test("reasons are sentences, without the notation of an answer", () => {
   expect(reasonsOf(hint({}), { tip: "draws 4 Prey", loses: "" } as Choice)).toEqual([
-    "It improves the position; clearly ahead, after 400 tries.",
+    "It improves the position, clearly ahead of the rest.",
     "Draws 4 Prey",
   ]);
 });

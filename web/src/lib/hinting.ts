@@ -20,7 +20,7 @@ export function reasonsOf(hint: Hint, choice: Choice | undefined): string[] {
     found.push("All choose at once: whoever always plays the same is read.", `Best ${outlookOf(hint, best)}.`);
   else {
     const ahead = !next || best.share > CLEARLY * next.share ? "clearly" : "by a little";
-    found.push(`${capital(best.outlook || "it looks best")}; ${ahead} ahead, after ${hint.tries} tries.`);
+    found.push(`${capital(best.outlook || "it looks best")}, ${ahead} ahead of the rest.`);
   }
   if (choice?.tip) found.push(capital(choice.tip));
   if (choice?.loses) found.push(`It loses ${choice.loses}.`);

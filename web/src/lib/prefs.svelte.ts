@@ -30,6 +30,8 @@ class Prefs {
   name = $state("");
   /** Lessons already told, per game: one bit each. */
   guided: Record<string, number> = $state.raw({});
+  /** Answers in a row that needed no warning, per game; whoever needs none is left alone. */
+  calm: Record<string, number> = $state.raw({});
   /** Where somebody is in the lesson of a game: station and task. */
   lessons: Record<string, [number, number]> = $state.raw({});
 
@@ -48,6 +50,7 @@ class Prefs {
         "autoplay",
         "name",
         "guided",
+        "calm",
         "lessons",
       ] as const;
       for (const field of fields)
@@ -58,13 +61,13 @@ class Prefs {
   }
 
   keep(): void {
-    const { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided, lessons } = this;
+    const { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided, calm, lessons } = this;
     const root = document.documentElement;
     root.dataset.theme = theme;
     root.dataset.motion = speed;
     root.dataset.size = size;
     try {
-      const kept = { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided, lessons };
+      const kept = { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided, calm, lessons };
       localStorage.setItem("gloam", JSON.stringify(kept));
     } catch {
       /* private windows may refuse to keep anything */

@@ -1,9 +1,10 @@
 /* Rules text with the words that a game's style explains: keywords, and numbers and kinds that have a glyph. */
+import { glossary } from "./glossary";
 import type { Style } from "./table";
 
 export interface Span {
   text: string;
-  /** A keyword, explained on hover, focus and tap. */
+  /** What the word or its glyph means, told on hover, focus and tap. */
   tip?: string;
   /** The glyph that stands beside or instead of the word. */
   icon?: string;
@@ -22,26 +23,37 @@ function words(style: Style): { find: RegExp; spans: Map<string, Span> } | null 
   const spans = new Map<string, Span>();
   for (const number of Object.values(style.numbers))
     if (number.icon && number.label)
-      spans.set(number.label, { text: number.label, icon: number.icon, colour: number.colour, silent: true });
-  for (const [word, tip] of Object.entries(style.keywords)) if (!spans.has(word)) spans.set(word, { text: word, tip });
+      spans.set(number.label, {
+        text: number.label,
+        icon: number.icon,
+        colour: number.colour,
+        silent: true,
+        ...(number.tip ? { tip: number.tip } : {}),
+      });
+  for (const [word, tip] of glossary(style)) if (!spans.has(word)) spans.set(word, { text: word, tip });
   const all = [...spans.keys()].sort((a, b) => b.length - a.length).map(escape);
   const found = all.length ? { find: new RegExp(`(?<![\\p{L}\\d])(?:${all.join("|")})(?!\\p{L})`, "gu"), spans } : null;
   known.set(style, found);
   return found;
 }
 
-/** The text in pieces. A number's word gives way to its glyph only after a figure: "2 Attack", but "Attack with it". */
-export function prose(text: string, style: Style): Span[] {
+/**
+ * The text in pieces. A number's word gives way to its glyph only after a figure: "2 Attack", but "Attack with it". In `running`
+ * text nothing gives way, and every word is explained once.
+ */
+export function prose(text: string, style: Style, running = false): Span[] {
   const book = words(style);
   if (!book || !text) return text ? [{ text }] : [];
   const out: Span[] = [];
+  const said = new Set<string>();
   let last = 0;
   for (const match of text.matchAll(book.find)) {
     const span = book.spans.get(match[0])!;
     const at = match.index;
-    if (span.silent && !/[\dX] $/.test(text.slice(0, at))) continue;
+    if (running ? !span.tip || said.has(match[0]) : span.silent && !/[\dX] $/.test(text.slice(0, at))) continue;
+    said.add(match[0]);
     if (at > last) out.push({ text: text.slice(last, at) });
-    out.push(span);
+    out.push(running ? { text: span.text, tip: span.tip! } : span);
     last = at + match[0].length;
   }
   if (last < text.length) out.push({ text: text.slice(last) });

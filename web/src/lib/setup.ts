@@ -52,12 +52,13 @@ export function fitting(game: Game, chosen: Record<string, string>, people: numb
 }
 
 /**
- * The quickest way to a table: me and bots of the usual strength, the smallest player count, every option as it suits a
- * first game, or, where the regular game is wanted, at its default.
+ * The quickest way to a table: me and friendly bots, the smallest player count, every option as it suits a first game; or,
+ * where the regular game is wanted, bots of the usual strength and every option at its default.
  */
 export function quickWish(game: Game, name: string, regular = false): NewTable {
   const seats: SeatWish[] = [{ kind: "me", ...(name ? { name } : {}) }];
-  while (seats.length < Math.min(...game.seats)) seats.push({ kind: "bot" });
+  const friendly = regular ? {} : { level: "easy" };
+  while (seats.length < Math.min(...game.seats)) seats.push({ kind: "bot", ...friendly });
   return {
     game: game.name,
     options: regular ? {} : Object.fromEntries(gentle(game).map((option) => [option.name, option.beginner])),

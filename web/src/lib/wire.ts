@@ -327,6 +327,15 @@ export interface HintOption {
   value: number | null;
   outlook: string;
 }
+/** What speaks for the suggested answer, or against it, and the rule that matters. */
+export interface HintCause {
+  name: string;
+  text: string;
+  rule: string;
+  /** what the rule says */
+  said: string;
+  against: boolean;
+}
 export interface Hint {
   version: number;
   seat: number;
@@ -338,6 +347,28 @@ export interface Hint {
   mixed: boolean;
   tries: number;
   options: HintOption[];
+  causes: HintCause[];
+  /** what is expected next, in the words of the table */
+  line: string[];
+}
+/** Why an answer on offer would be ruinous or wasteful. */
+export interface CautionAt {
+  answer: string;
+  text: string;
+  rule: string;
+}
+/** What a good player would look at now: the id of an area or item, and why. */
+export interface LookAt {
+  text: string;
+  rule: string;
+  at: string;
+}
+/** What a game says to somebody new to it about the open question. */
+export interface Help {
+  version: number;
+  seat: number;
+  cautions: CautionAt[];
+  looks: LookAt[];
 }
 /** It was done: the version of the table after it. */
 export interface Written {

@@ -4,6 +4,7 @@ from gloam.engine import Game, Info, Remark, Weights, questions_in, rules_in
 
 from . import bonuses, chains, combat, copies, deck, effects, market, plants, primary, questions, scoring, turn
 from .cards import FOLDER, NAMES
+from .counsel import COUNSEL
 from .evaluate import evaluate
 from .experience import PLAIN, features, judge, under
 from .scoring import concede, is_out, outcome
@@ -69,6 +70,7 @@ GAME = Game(
     piece_names=piece_names,
     outcome=outcome,
     evaluate=evaluate,
+    counsel=COUNSEL,
     judge=judge,
     weights=Weights(PLAIN, under, features=features),
     table=table,

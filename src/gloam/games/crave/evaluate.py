@@ -137,6 +137,12 @@ def seat_value(s: Crave, seat: int, me: int, horizon: float) -> float:
     value = float(s.life[seat]) - DEBT_WORTH * s.owed[seat]
     if s.active == seat and seat != me:
         value -= begun_turn(s, seat)
+    value += deck_value(s, seat, horizon)
+    return value + table_value(s, seat, horizon)
+
+
+def deck_value(s: Crave, seat: int, horizon: float) -> float:
+    """What the hands to come are worth: so many average cards."""
     early = EARLY_INFLUENCE * horizon
     total = 0.0
     count = 0
@@ -144,9 +150,7 @@ def seat_value(s: Crave, seat: int, me: int, horizon: float) -> float:
         for kind in s.zones[place]:
             total += WORTH[kind] + early * BUYING[kind]
         count += len(s.zones[place])
-    if count:
-        value += horizon * HAND_SIZE * total / max(count, HAND_SIZE)
-    return value + table_value(s, seat, horizon)
+    return horizon * HAND_SIZE * total / max(count, HAND_SIZE) if count else 0.0
 
 
 def table_value(s: Crave, seat: int, horizon: float) -> float:

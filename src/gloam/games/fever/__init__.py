@@ -7,6 +7,7 @@ from gloam.engine import Game, Info, Remark, Weights, questions_in, rules_in
 
 from . import turn
 from .cards import FOLDER, NAMES
+from .counsel import COUNSEL
 from .evaluate import PLAIN, evaluate, under
 from .scoring import outcome
 from .setup import pieces, setup
@@ -74,6 +75,7 @@ GAME = Game(
     piece_names=piece_names,
     outcome=outcome,
     evaluate=evaluate,
+    counsel=COUNSEL,
     weights=Weights(PLAIN, under),
     table=table,
     tell=tell,

@@ -37,15 +37,20 @@ def standing(s: Fever, me: int, taste: Taste) -> float:
     today = float(sum(day_items(s, me)))
     for card in s.zones[EASY.of(me)]:
         today += taste.easy_prey * VALUES[card]
-    hands = [len(s.zones[HAND.of(seat)]) for seat in range(s.n)]
-    rounds_left = min(hands)
-    hand = s.zones[HAND.of(me)]
-    for card in hand:
-        # A card that can still be played loses its penalty and mostly scores; a card beyond the last round does not.
-        chance = min(1.0, rounds_left / max(1, len(hand)))
-        gain = VALUES[card] if card == HUNTER else VALUES[card] * (1 + taste.playable)
-        today += chance * gain
+    today += hand_outlook(s, me, taste)
     return written + today
+
+
+def hand_outlook(s: Fever, me: int, taste: Taste) -> float:
+    """A card that can still be played loses its penalty and mostly scores; a card beyond the last round does not."""
+    hand = s.zones[HAND.of(me)]
+    rounds_left = min([len(s.zones[HAND.of(seat)]) for seat in range(s.n)])
+    chance = min(1.0, rounds_left / max(1, len(hand)))
+    value = 0.0
+    for card in hand:
+        gain = VALUES[card] if card == HUNTER else VALUES[card] * (1 + taste.playable)
+        value += chance * gain
+    return value
 
 
 def evaluate(s: Fever, me: int) -> float:

@@ -4,6 +4,7 @@ from gloam.engine import Game, Info, Option, Remark, Weights, questions_in, rule
 
 from . import digest, effects, hunt, missions, move, scoring, setup, step_one, step_two, turn
 from .cards import NAMES
+from .counsel import COUNSEL
 from .evaluate import evaluate, judge, under
 from .printed import FOLDER
 from .scoring import outcome
@@ -84,6 +85,7 @@ GAME = Game(
     piece_names=piece_names,
     outcome=outcome,
     evaluate=evaluate,
+    counsel=COUNSEL,
     judge=judge,
     weights=Weights(PLAIN, under, SWAY),
     table=table,

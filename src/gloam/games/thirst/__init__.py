@@ -4,6 +4,7 @@ from gloam.engine import Game, Info, Option, Remark, Weights, questions_in, rule
 
 from . import actions, consequences, day, effects, frenzy, ghouls, giving_up, hunt, night, powers, rivals, setup, thralls, turn
 from .cards import ACTION_ROWS, FOLDER, NAMES
+from .counsel import COUNSEL
 from .evaluate import PLAIN, evaluate, under
 from .scoring import outcome
 from .setup import pieces
@@ -95,6 +96,7 @@ GAME = Game(
     piece_names=piece_names,
     outcome=outcome,
     evaluate=evaluate,
+    counsel=COUNSEL,
     weights=Weights(PLAIN, under),
     table=table,
     tell=tell,

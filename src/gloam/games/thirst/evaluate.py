@@ -84,7 +84,7 @@ def expect(s: Thirst, me: int, taste: Taste) -> float:
     """One's own position against the best and the average of the others."""
     if s.ending:
         return final_value(s, me)
-    if s.asks and s.asks[0].seat == me and not s.asks[0].question.always and s.asks[0].question is not PURSUE:
+    if is_middle(s, me):
         return best_answer(s, me, taste)
     most = max(s.influence)
     if s.is_ending or most >= END_INFLUENCE - MOST_EXTORTED:
@@ -107,6 +107,11 @@ def expect(s: Thirst, me: int, taste: Taste) -> float:
             rivals += 1
     others = 0.5 * best + 0.5 * total / rivals if rivals else -DEATH
     return mine - 0.6 * others - common_harm(s)
+
+
+def is_middle(s: Thirst, me: int) -> bool:
+    """Whether a seat is in the middle of something of its own that only its answers can finish."""
+    return len(s.asks) > 0 and s.asks[0].seat == me and not s.asks[0].question.always and s.asks[0].question is not PURSUE
 
 
 def best_answer(s: Thirst, me: int, taste: Taste) -> float:
@@ -152,6 +157,13 @@ def is_last_round(s: Thirst, me: int, incomes: list[int]) -> bool:
     if s.is_night and s.active == s.first and s.active != me:
         return False
     return any(s.influence[seat] + incomes[seat] >= END_INFLUENCE for seat in range(s.n))
+
+
+def is_near_the_end(s: Thirst, me: int) -> bool:
+    """Whether only the lead counts any more."""
+    if not s.is_ending and max(s.influence) < END_INFLUENCE - MOST_EXTORTED:
+        return False
+    return bool(s.is_ending) or is_last_round(s, me, influence_at_dusk(s))
 
 
 def chances(s: Thirst, me: int, most: int, incomes: list[int], taste: Taste) -> float:

@@ -1,0 +1,93 @@
+"""How a beginner errs: not like dice, but by looking at what glitters and overlooking what threatens, or by a whim that has its
+point: another answer may be better, but none is better in everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gloam.engine import Ask, Caution, Counsel, Game, Rng, State, View, imagine
+
+from .bot import Budget
+from .greedy import Greedy, others_choose, outcome_of
+
+PLAINLY = 0.3  # in the evaluation's points: by less nobody is plainly better
+EVEN = 1e-6
+
+
+class Glitter:
+    """The evaluation as a beginner sees it: each named part for as much as it is heeded."""
+
+    def __init__(self, counsel: Counsel) -> None:
+        self.parts = counsel.parts
+        self.heed = [cause.heed for cause in counsel.causes]
+
+    def value(self, s: State, seat: int) -> float:
+        value = 0.0
+        for part, heed in zip(self.parts(s, seat), self.heed, strict=True):
+            value += heed * part
+        return value
+
+
+class Beginner(Greedy):
+    """One step of look-ahead at what glitters."""
+
+    name = "beginner"
+
+    def yardstick(self, game: Game) -> Callable[..., float]:
+        return game.evaluate if game.counsel is None else Glitter(game.counsel).value
+
+
+class Whim:
+    """Any answer beside which no other one is plainly better in an imagined world."""
+
+    name = "whim"
+
+    def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
+        counsel = view.game.counsel
+        if counsel is None or len(ask.options) == 1:
+            return rng.pick(ask.options)
+        clock = budget.clock()
+        world = imagine(view, rng)
+        others_choose(world, ask.seat, rng)
+        seen: dict[int, list[float]] = {}
+        for option in ask.options:
+            if seen and clock.is_over():
+                break
+            seen[option] = parts_after(view.game, counsel, world, ask.seat, option)
+        pointed = [option for option in seen if not any(is_plainly_better(other, seen[option]) for other in seen.values())]
+        return rng.pick(pointed or list(seen))
+
+
+def parts_after(game: Game, counsel: Counsel, world: State, me: int, option: int) -> list[float]:
+    """The parts of the evaluation after an answer and what it begins."""
+    return counsel.parts(outcome_of(game, game.evaluate, world, me, option), me)
+
+
+def is_plainly_better(these: list[float], those: list[float]) -> bool:
+    """Whether these parts are nowhere less than those, and more by something."""
+    lead = 0.0
+    for i in range(len(these)):
+        gain = these[i] - those[i]
+        if gain < -EVEN:
+            return False
+        lead += gain
+    return lead >= PLAINLY
+
+
+# -- what nobody does
+
+
+def cautions(view: View[State], ask: Ask) -> dict[int, Caution]:
+    """What a game warns of here, by option."""
+    counsel = view.game.counsel
+    return counsel.cautions(view, ask) if counsel is not None else {}
+
+
+def without_waste(view: View[State], ask: Ask) -> Ask:
+    """The question without the answers that throw something away, as long as one is left: no level gives those."""
+    wasted = [option for option, caution in cautions(view, ask).items() if caution.is_waste]
+    kept = [option for option in ask.options if option not in wasted]
+    if not wasted or not kept:
+        return ask
+    return Ask(ask.seat, ask.question, ask.then, ask.by, kept)

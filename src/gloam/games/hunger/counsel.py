@@ -1,0 +1,188 @@
+"""Advice in the terms of the night: points now, Missions, the deck, hunts to come, the Rose, and the way home."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from gloam.engine import Ask, Cause, Caution, Counsel, Look, View, imagine, stream
+
+from .board import MOUNTAINS, REGION, SPACE_NAMES, TO_CASTLE, WELLS
+from .cards import COUNT_CARD
+from .dawn import burns_on, is_beginner, is_burned
+from .evaluate import chance, evaluate, take_stock, token_worth, turns_left
+from .hopes import hopes, rose_chance
+from .prey import TRACK_SPACE, cost_of, pile_name, points_for
+from .state import TRACK, Hunger, total
+from .step_two import ACT, DONE, HUNT, MIST, MOVE, ROSE, TAVERN_HUNT
+from .weights import BY_READING
+from .words import plural
+
+CEMETERY_FROM: Final = 3  # spaces from the Castle at which the Cemetery begins
+MOUNTAINS_FROM: Final = 9
+RUIN: Final = 0.05  # with so little a chance to be safe one will burn
+HOPE: Final = 0.3  # and it is worth a warning if another answer has so much
+# The parts of the evaluation, in this order.
+POINTS, MISSIONS, TOKENS, CARDS, HUNTS, ROSES, HOME = range(7)
+
+
+def way_left(s: Hunger, me: int) -> str:
+    turns = turns_left(s, me)
+    where = f"{SPACE_NAMES[s.space[me]]} is {plural(TO_CASTLE[s.space[me]], 'space')} from the Castle"
+    return "you are home" if s.arrived[me] else f"{where}, and {plural(turns, 'turn')} will be left"
+
+
+CAUSES: Final = (
+    Cause("points", "It scores {n} more points this turn.", "It scores {n} points less this turn.", "HUN-HUNT-09"),
+    Cause(
+        "Missions",
+        "It brings your Missions nearer: {n} points in prospect.",
+        "Your Missions lose by it: {n} points in prospect.",
+        "HUN-MISSION-07",
+        0.5,
+    ),
+    Cause("tokens", "It leaves you a token that is still of use.", "It spends a token that is still of use.", "HUN-BONUS-01", 0.5),
+    Cause(
+        "deck",
+        "Your deck works better with it in the turns to come.",
+        "Your deck works worse with it in the turns to come.",
+        "HUN-SPEED-01",
+        0.3,
+    ),
+    Cause(
+        "hunts to come",
+        "It leaves you more to hunt: time, Speed and rich country.",
+        "It leaves you less to hunt in the turns to come.",
+        "HUN-HUNT-12",
+        0.6,
+    ),
+    Cause("Rose", "It brings a Rose within reach.", "It takes you away from the Rose.", "HUN-HUNT-04", 0.8),
+    Cause(
+        "way home",
+        "It keeps the way home open: {fact}.",
+        "It makes the way home doubtful: {fact}.",
+        "HUN-END-03",
+        0.55,
+        way_left,
+    ),
+)
+
+
+def parts(s: Hunger, me: int) -> list[float]:
+    """Expected points by what they are made of; what the way home may cost is the rest."""
+    found = [0.0] * len(CAUSES)
+    points = float(total(s, me))
+    found[POINTS] = points
+    weights = BY_READING
+    if s.ending:
+        found[HOME] = (weights.ashes - 1.0) * points if is_burned(s, me) else 0.0
+        return found
+    stock = take_stock(s, me, weights)
+    turns = turns_left(s, me)
+    found[POINTS] += stock.bonus
+    found[MISSIONS] = hopes(s, me, turns, stock, weights)
+    found[TOKENS] = token_worth(s, me, weights)
+    found[CARDS] = stock.gain * turns
+    found[ROSES] = weights.rose if stock.rose else 0.0
+    if not s.arrived[me]:
+        way = TO_CASTLE[s.space[me]]
+        found[CARDS] += weights.speed * stock.speed + weights.speed_turns * stock.speed * turns
+        found[CARDS] += weights.outside * way * turns + weights.cards * stock.counts[COUNT_CARD]
+        reach = max(stock.speed + weights.drift * turns, 0.5) * turns
+        if turns > 0 and reach > way:
+            hunts = turns * (1.0 - exp((way - reach) / (weights.price * turns)))
+            found[HUNTS] = hunts * (weights.prey + weights.forest * weights.depth[s.space[me]]) * 0.75
+        if not stock.rose:
+            found[ROSES] = weights.rose_call[s.space[me]] * rose_chance(s, me, reach, weights)
+    found[HOME] = evaluate(s, me) - sum(found)
+    return found
+
+
+# -- not home before dawn, and a Rose left behind
+
+
+def cautions(view: View[Hunger], ask: Ask) -> dict[int, Caution]:
+    """Answers after which one will burn, while another one gives hope; and a Rose that is left though it costs nothing."""
+    if ask.question is not ACT:
+        return {}
+    # The own cards are known, only not in which order: every imagined world has the same average Speed.
+    s = imagine(view, stream("counsel"))
+    assert isinstance(s, Hunger)
+    me = ask.seat
+    found: dict[int, Caution] = {}
+    turns = turns_left(s, me)
+    speed = max(take_stock(s, me, BY_READING).speed, 0.5)
+    ends = {option: space_after(s, me, option) for option in ask.options}
+    hopes_of = {option: safe_chance(s, me, space, turns, speed) for option, space in ends.items() if space >= 0}
+    if hopes_of and max(hopes_of.values()) >= HOPE:
+        for option, hope in hopes_of.items():
+            if hope <= RUIN:
+                found[option] = not_home(s, me, ends[option], turns, speed)
+    roses = [option for option in ask.options if ROSE.start <= option < ROSE.start + ROSE.size]
+    if roses and DONE.start not in found:
+        found[DONE.start] = Caution("A Rose lies here for you and costs no Speed: take it first.", "HUN-HUNT-04", is_waste=True)
+    return found
+
+
+def space_after(s: Hunger, me: int, option: int) -> int:
+    """Where the turn ends after this answer; -1 where it does not say so."""
+    if MOVE.start <= option < MOVE.start + MOVE.size:
+        return option - MOVE.start
+    if MIST.start <= option < MIST.start + MIST.size:
+        return WELLS[option - MIST.start]
+    is_hunt = HUNT.start <= option < HUNT.start + HUNT.size or option == TAVERN_HUNT.start
+    return s.space[me] if is_hunt or option == DONE.start else -1
+
+
+def to_shelter(s: Hunger, me: int, space: int) -> int:
+    """Spaces to where the sun no longer burns."""
+    if not burns_on(s, me, space):
+        return 0
+    from_castle = MOUNTAINS_FROM if s.rookie or is_beginner(s.options, me) else CEMETERY_FROM
+    return max(1, TO_CASTLE[space] - from_castle)
+
+
+def safe_chance(s: Hunger, me: int, space: int, turns: int, speed: float) -> float:
+    """The chance to be in shelter at dawn, by the cards one has."""
+    way = to_shelter(s, me, space)
+    if way == 0:
+        return 1.0
+    return chance(BY_READING, speed * turns - way, turns) if turns else 0.0
+
+
+def not_home(s: Hunger, me: int, space: int, turns: int, speed: float) -> Caution:
+    way = plural(to_shelter(s, me, space), "space")
+    rule = "HUN-END-05" if REGION[space] == MOUNTAINS else "HUN-END-03"
+    if turns == 0:
+        return Caution(f"This is your last turn, and {SPACE_NAMES[space]} burns at dawn: shelter is {way} away.", rule)
+    have = f"{plural(turns, 'turn')} of about {speed:.0f} Speed {'is' if turns == 1 else 'are'} left"
+    return Caution(f"From {SPACE_NAMES[space]} you cannot be home before dawn: shelter is {way} away, and {have}.", rule)
+
+
+# -- what to look at
+
+
+def looks(view: View[Hunger], ask: Ask) -> list[Look]:
+    """The way home when it begins to matter, and the best hunt that can be paid for."""
+    if ask.question is not ACT:
+        return []
+    s, me = view.state, ask.seat
+    found: list[Look] = []
+    turns = turns_left(s, me)
+    way = TO_CASTLE[s.space[me]]
+    if way and turns * 6 <= way + 12:
+        text = f"The Castle is {plural(way, 'space')} away, {plural(turns, 'turn')} will be left after this one: count the way."
+        found.append(Look(text, "HUN-END-03", "board"))
+    hunts = [option - HUNT.start for option in ask.options if HUNT.start <= option < HUNT.start + HUNT.size]
+    worth = [(points_for(s, me, view.zones[TRACK.at(slot)]) - cost_of(s, me, slot), slot) for slot in hunts]
+    if worth and max(worth)[0] > 0:
+        slot = max(worth)[1]
+        pile = view.zones[TRACK.at(slot)]
+        text = (
+            f"{pile_name(pile)}: {points_for(s, me, pile)} points for {cost_of(s, me, slot)} Speed, the best hunt you can pay for."
+        )
+        found.append(Look(text[0].upper() + text[1:], "HUN-HUNT-09", f"track-{TRACK_SPACE.words[slot]}"))
+    return found
+
+
+COUNSEL: Final = Counsel(CAUSES, parts, cautions, looks)

@@ -1,0 +1,209 @@
+"""Advice in the terms of the city: Influence, dominion, Blood, Thralls, minions, and what waits at dusk."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gloam.engine import Ask, Cause, Caution, Counsel, Look, View
+
+from .cards import BLOOD, COST_BLOOD, NAMES, POWER0, SQUARES, YIELD
+from .city import cubes_on
+from .day import DAY_ACT, DAY_MENU
+from .evaluate import (
+    BLOOD_WORTH,
+    BY_READING,
+    DEATH,
+    ambush,
+    common_harm,
+    danger,
+    evaluate,
+    is_middle,
+    is_near_the_end,
+    minions_worth,
+    stakes_at_dusk,
+    worth,
+)
+from .evaluate_city import POWER_WORTH, dominions_worth, potential, rounds_left, would_rule, yield_worth
+from .night import CONVERT, DISMISS, DONE, FEED, NIGHT_ACT, USE
+from .state import CHILDE, FIGURES, HAND, MOST_CHILDER, MOST_GHOULS, READY, Thirst, character
+
+# The parts of the evaluation, in this order.
+INFLUENCE, DOMINION, BLOOD_LEFT, THRALLS, POWERS, MINIONS, STAKES, AMBUSH, TO_COME, RIVALS, CITY, LAST = range(12)
+CAUSES: Final = (
+    Cause("Influence", "It brings {n} Influence.", "It costs {n} Influence.", "THI-HUNT-18"),
+    Cause(
+        "dominion",
+        "Dominion there pays at every dusk to come.",
+        "The other one pays at every dusk to come.",
+        "THI-HOOD-09",
+        0.6,
+    ),
+    Cause(
+        "Blood",
+        "It leaves more Blood on your Coffin, and Blood keeps frenzy away.",
+        "It spends Blood that keeps frenzy away.",
+        "THI-RES-02",
+        0.4,
+    ),
+    Cause("Thralls", "Your Thralls gain by it: they are Blood for later.", "It uses up a Thrall or its Blood.", "THI-HUNT-20"),
+    Cause(
+        "Dark Powers",
+        "You hold more Dark Powers, and three of them are an Influence.",
+        "It gives a Dark Power away.",
+        "THI-ACT-09",
+        0.8,
+    ),
+    Cause(
+        "minions",
+        "A minion adds actions every round, and breaks ties.",
+        "It costs a minion, which acts every round and breaks ties.",
+        "THI-WIN-06",
+        0.6,
+    ),
+    Cause(
+        "stakes", "It gets you out of the way of the stakes at dusk.", "Stakes at dusk would find you there.", "THI-ELIM-02", 0.1
+    ),
+    Cause("ambush", "Rivals' Ghouls can do you less harm by Day.", "Rivals' Ghouls could stake you by Day.", "THI-ELIM-01", 0.1),
+    Cause(
+        "hunts to come",
+        "It leaves you Ichor and a place to hunt this Night.",
+        "It leaves less to do this Night.",
+        "THI-HUNT-02",
+        0.8,
+    ),
+    Cause("rivals", "It sets a rival back.", "The other answer would set a rival back.", "THI-WIN-05", 0.2),
+    Cause("city", "It spares the city a Consequence.", "It brings a Consequence on the city.", "THI-CONS-01", 0.1),
+    Cause(
+        "last round",
+        "In what looks like the last round it puts you further ahead.",
+        "In what looks like the last round it leaves you further behind.",
+        "THI-WIN-05",
+    ),
+)
+
+
+def parts(s: Thirst, me: int) -> list[float]:
+    """What a seat has against the others, by what it is made of; in the last round nothing but the lead counts."""
+    s = finished(s, me)
+    found = [0.0] * len(CAUSES)
+    if s.ending or s.is_out[me] or is_near_the_end(s, me):
+        found[LAST] = evaluate(s, me)
+        return found
+    most = max(s.influence)
+    left = rounds_left(s, most)
+    realms = dominions_worth(s, left)
+    first = me * FIGURES
+    blood = s.blood[me]
+    found[INFLUENCE] = s.influence[me]
+    found[DOMINION] = realms[me]
+    found[BLOOD_LEFT] = BLOOD_WORTH[blood] if blood < 7 else BLOOD_WORTH[6] + BY_READING.more_blood * (blood - 6)
+    found[BLOOD_LEFT] += BY_READING.tainted * s.taint[first]
+    for red in s.red[me]:
+        found[THRALLS] += BY_READING.thrall + BY_READING.thrall_blood * red
+    found[POWERS] = POWER_WORTH * len(s.zones[HAND.of(me)])
+    found[MINIONS] = minions_worth(s, me, BY_READING)
+    found[STAKES] = -danger(s, me, most)
+    found[AMBUSH] = -ambush(s, me, most)
+    found[TO_COME] = BY_READING.ichor * min(s.ichor[first], 6) + (potential(s, me, left) if s.active == me else 0.0)
+    found[RIVALS] = -0.6 * rivals_worth(s, me, most, realms)
+    found[CITY] = -common_harm(s)
+    return found
+
+
+def finished(s: Thirst, me: int) -> Thirst:
+    """The position after the best way to go on, if this seat is in the middle of something."""
+    while is_middle(s, me):
+        best, most = s, -1000.0
+        for option in s.asks[0].options:
+            after = s.clone()
+            after.answer(after.asks[0], option)
+            value = evaluate(after, me)
+            if value > most:
+                best, most = after, value
+        s = best
+    return s
+
+
+def rivals_worth(s: Thirst, me: int, most: int, realms: list[float]) -> float:
+    others = [worth(s, seat, most, realms[seat], BY_READING) for seat in range(s.n) if seat != me and not s.is_out[seat]]
+    return 0.5 * max([-DEATH, *others]) + 0.5 * sum(others) / len(others) if others else -DEATH
+
+
+# -- frenzy, stakes, and minions sent away for nothing
+
+
+def cautions(view: View[Thirst], ask: Ask) -> dict[int, Caution]:
+    """The last Blood spent, a rest without Blood or under more stakes than it stands, a minion dismissed for nothing."""
+    s, me = view.state, ask.seat
+    found: dict[int, Caution] = {}
+    if ask.question is NIGHT_ACT:
+        can_feed = any(FEED.start <= option < FEED.start + FEED.size for option in ask.options)
+        if not can_feed and not blood_at_dusk(s, me):
+            for option in ask.options:
+                if 0 < s.blood[me] <= blood_cost(option):
+                    found[option] = Caution(
+                        "That is your last Blood, and you have no Thrall to feed on: without Blood you rise in frenzy.",
+                        "THI-FRENZY-01",
+                    )
+        if can_feed and not s.is_warded[me] and stakes_at_dusk(s, me, max(s.influence)) > s.blood[me]:
+            text = f"More stakes fall at dusk than you have Blood ({s.blood[me]}): you would be dead. Feed first."
+            found[DONE.start] = Caution(text, "THI-ELIM-02")
+        elif can_feed and s.blood[me] == 0 and any(s.red[me]) and not blood_at_dusk(s, me):
+            found[DONE.start] = Caution(
+                "You have no Blood: next Night you rise in frenzy. Feed on a Thrall first.", "THI-FRENZY-01"
+            )
+    if ask.question in (NIGHT_ACT, DAY_ACT):
+        start = DISMISS.start if ask.question is NIGHT_ACT else DAY_MENU.start("dismiss")
+        for kind in s.minions[me]:
+            if is_needed(s, me, kind):
+                text = "A minion is dismissed for nothing, and whoever has more minions wins a tie."
+                if s.fresh[character(me) + kind] != READY:
+                    text = "You have just made this minion: dismissed now, Thrall and Ichor are lost for nothing."
+                found[start + kind - 1] = Caution(text, "THI-WIN-06", is_waste=True)
+    return {option: caution for option, caution in found.items() if option in ask.options}
+
+
+def blood_cost(option: int) -> int:
+    """The red Blood that an answer of the Night costs at once."""
+    if option == CONVERT.start:
+        return 1
+    return int(COST_BLOOD[POWER0 + option - USE.start]) if USE.start <= option < USE.start + USE.size else 0
+
+
+def blood_at_dusk(s: Thirst, me: int) -> bool:
+    """Whether a neighborhood of one's own may yield Blood before the next Night."""
+    return any(lord == me and YIELD[s.tile_at[spot]] == BLOOD for spot, lord in enumerate(s.lord))
+
+
+def is_needed(s: Thirst, me: int, kind: int) -> bool:
+    """A minion makes room for another one only if there is no room; one that was just made never does."""
+    childer = len([other for other in s.minions[me] if other >= CHILDE])
+    is_crowded = childer >= MOST_CHILDER if kind >= CHILDE else len(s.minions[me]) - childer >= MOST_GHOULS
+    return not is_crowded or s.fresh[character(me) + kind] != READY
+
+
+# -- what to look at
+
+
+def looks(view: View[Thirst], ask: Ask) -> list[Look]:
+    """Blood that runs out, stakes that wait at dusk, a tile that one more hunt would make one's own."""
+    if ask.question is not NIGHT_ACT:
+        return []
+    s, me = view.state, ask.seat
+    found: list[Look] = []
+    if s.blood[me] < 2:
+        have = "no Blood" if s.blood[me] == 0 else "1 Blood"
+        text = f"Your Coffin holds {have}: hunt or feed. Who rises with none is in frenzy."
+        found.append(Look(text, "THI-FRENZY-01", f"coffin-{me}"))
+    stakes = stakes_at_dusk(s, me, max(s.influence))
+    if stakes and not s.is_warded[me]:
+        found.append(Look(f"As things stand {stakes} of your Blood will be staked at dusk.", "THI-ELIM-02", f"coffin-{me}"))
+    spot = s.spot[character(me)]
+    tile = s.tile_at[spot] if spot >= 0 else -1
+    if tile >= 0 and s.lord[spot] != me and yield_worth(tile) > 0 and would_rule(s, me, spot) and cubes_on(s, spot) < SQUARES[tile]:
+        text = f"One hunt in {NAMES[tile]} gives you dominion there, and it pays at every dusk."
+        found.append(Look(text, "THI-HOOD-08", "city"))
+    return found
+
+
+COUNSEL: Final = Counsel(CAUSES, parts, cautions, looks)

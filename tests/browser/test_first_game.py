@@ -1,0 +1,118 @@
+"""A first game that helps: words explain themselves everywhere, a ruinous choice is asked for twice, a hint says why."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import Seating
+from .people import PATIENCE, TURN, Person
+
+BOX = "#glossary:popover-open"
+TAP = """element => {
+    const touch = {bubbles: true, cancelable: true, composed: true, pointerType: "touch"};
+    element.dispatchEvent(new PointerEvent("pointerdown", touch));
+    element.dispatchEvent(new PointerEvent("pointerup", touch));
+    element.dispatchEvent(new PointerEvent("click", touch));
+}"""
+PLACES = {
+    "card": "[data-item]:has([data-term])",
+    "choice": "[data-answer]:has([data-term])",
+    "log": ".log li:has([data-term])",
+    "rules": "[data-book] p:has([data-term])",
+}
+
+
+def go_to(vera: Person, place: str) -> None:
+    """Where this place is on the screen."""
+    if place == "rules":
+        vera.page.goto("/rules/crave")
+    else:
+        vera.sit_against_bots("crave", seed="words", options={"first": "vampire"})
+        vera.page.wait_for_selector(TURN, timeout=PATIENCE)
+    if place == "log":
+        vera.play(3)
+        vera.page.wait_for_selector(TURN, timeout=PATIENCE)
+        vera.page.locator("[data-log]").click()
+    vera.page.wait_for_selector(PLACES[place], timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("place", list(PLACES))
+def test_a_word_explains_itself_on_hover_focus_and_tap(seat: Seating, place: str) -> None:
+    vera = seat(speed="none")
+    go_to(vera, place)
+    thing = vera.page.locator(PLACES[place]).first
+    word = thing.locator("[data-term]").first
+    term, tip = word.get_attribute("data-term") or "", word.get_attribute("data-tip") or ""
+    box = vera.page.locator(BOX)
+
+    word.hover(force=True)
+    box.wait_for(timeout=PATIENCE)
+    assert term in box.inner_text()
+    assert tip in box.inner_text()
+
+    vera.page.keyboard.press("Escape")
+    box.wait_for(state="hidden", timeout=PATIENCE)
+    vera.page.keyboard.press("Tab")
+    (word if place in ("log", "rules") else thing).focus()
+    box.wait_for(timeout=PATIENCE)
+    assert term in box.inner_text()
+    assert vera.page.evaluate("document.activeElement.getAttribute('aria-describedby')") == "glossary"
+
+    vera.page.keyboard.press("Escape")
+    before = vera.page.locator("[data-answer]").count()
+    word.evaluate(TAP)
+    box.wait_for(timeout=PATIENCE)
+    assert tip in box.inner_text()
+    assert vera.page.locator("[data-answer]").count() == before, "a tap explains and does not answer"
+
+
+def striking(vera: Person) -> bool:
+    return vera.page.locator('[data-answer^="attack "]').count() > 0
+
+
+def until_there_is_attack(vera: Person) -> None:
+    """End turns without Attack, until there is some to be wasted."""
+    for _ in range(6):
+        vera.page.wait_for_selector(TURN, timeout=PATIENCE)
+        if striking(vera):
+            return
+        vera.play(1, pick=lambda choices: next(choice for choice in choices if choice[0] == "end"))
+
+
+def test_a_wasteful_end_is_marked_and_asked_for_once_more_until_it_is_switched_off(seat: Seating) -> None:
+    vera = seat(speed="none")
+    vera.sit_against_bots("crave", seed="attack", options={"first": "vampire"})
+    until_there_is_attack(vera)
+    assert striking(vera)
+
+    vera.page.wait_for_selector('[data-caution="end"]', timeout=PATIENCE)
+    vera.page.locator('[data-answer="end"]').click()
+    warning = vera.page.locator("[data-state=pending] [data-caution]")
+    warning.wait_for(timeout=PATIENCE)
+    assert "Attack would be lost" in warning.inner_text()
+    assert "CRA-ATTACK-06" in warning.inner_text()
+    vera.page.get_by_role("button", name="Choose again").click()
+    vera.page.wait_for_selector('[data-caution="end"]', timeout=PATIENCE)
+
+    vera.page.evaluate("""() => {
+        const kept = JSON.parse(localStorage.gloam);
+        localStorage.gloam = JSON.stringify({...kept, guide: false});
+    }""")
+    vera.page.reload()
+    vera.page.wait_for_selector(TURN, timeout=PATIENCE)
+    assert vera.page.locator("[data-caution]").count() == 0
+    assert vera.page.locator("[data-looks]").count() == 0
+
+
+def test_a_hint_says_why_and_names_the_rule(seat: Seating) -> None:
+    vera = seat(speed="none")
+    vera.sit_against_bots("crave", seed="attack", options={"first": "vampire"})
+    vera.page.wait_for_selector(TURN, timeout=PATIENCE)
+
+    vera.page.locator("[data-ask-hint]").click()
+    vera.page.wait_for_selector("[data-hint]", timeout=PATIENCE)
+
+    hint = vera.page.locator("[data-hint]")
+    assert hint.locator("[data-cause]").count() > 0
+    assert "The rule that matters:" in hint.inner_text()
+    assert "CRA-" in hint.locator("[data-cause]").first.inner_text()
