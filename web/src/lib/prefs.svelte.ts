@@ -32,6 +32,8 @@ class Prefs {
   guided: Record<string, number> = $state.raw({});
   /** Where somebody is in the lesson of a game: station and task. */
   lessons: Record<string, [number, number]> = $state.raw({});
+  /** The puzzles of a game that were solved. */
+  solved: Record<string, string[]> = $state.raw({});
 
   constructor() {
     try {
@@ -49,6 +51,7 @@ class Prefs {
         "name",
         "guided",
         "lessons",
+        "solved",
       ] as const;
       for (const field of fields)
         if (typeof kept[field] === typeof this[field]) Object.assign(this, { [field]: kept[field] });
@@ -58,13 +61,13 @@ class Prefs {
   }
 
   keep(): void {
-    const { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided, lessons } = this;
+    const { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided, lessons, solved } = this;
     const root = document.documentElement;
     root.dataset.theme = theme;
     root.dataset.motion = speed;
     root.dataset.size = size;
     try {
-      const kept = { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided, lessons };
+      const kept = { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided, lessons, solved };
       localStorage.setItem("gloam", JSON.stringify(kept));
     } catch {
       /* private windows may refuse to keep anything */
