@@ -98,10 +98,11 @@ def test_hints_come_one_by_one_and_then_the_answer(seat: Seating) -> None:
     vera.page.goto(f"/practice/fever/{puzzle.key}")
 
     for count, hint in enumerate(puzzle.hints, 1):
-        vera.page.click("[data-help]")
+        vera.page.click("[data-ask-hint]")
+        vera.page.wait_for_selector(f"[data-hint] >> nth={count - 1}")
         assert vera.page.locator("[data-hint]").count() == count
         assert vera.page.locator("[data-hint]").last.inner_text() == hint
-    vera.page.click("[data-help]")
+    vera.page.click("[data-ask-hint]")
 
     vera.page.wait_for_selector("[data-given]")
 

@@ -99,3 +99,16 @@ async def test_what_is_not_there_is_named_and_nonsense_refused(sqlite: str) -> N
         assert status == 400
         status, _ = await one.refused(f"{TRAP}/0", {"guess": "play closed"})
         assert status == 400
+
+
+async def test_the_pictures_of_a_book_are_served_and_nothing_else_of_the_folder(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        one = server.client()
+
+        book = await one.get("/games/fever/book")
+        names = [block["picture"] for chapter in book["chapters"] for block in chapter["blocks"] if block["kind"] == "picture"]
+        assert names
+        for name in ("pictures.toml", "nothing.jpg", "..%2Frules.toml"):
+            status, error = await one.refused(f"/games/fever/pictures/{name}", method="GET")
+            assert status == 404
+            assert error["code"] == "not_found"
