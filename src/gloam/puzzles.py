@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from gloam.bots.greedy import others_choose
@@ -21,7 +21,7 @@ WORLDS_TOGETHER = 48
 OFTEN = 0.75  # how much more often the solution wins than anything else: luck may still save a wrong answer
 Answers = tuple[tuple[int, str], ...]  # seats and what they answer
 OTHERWISE = "*"  # in `wrong`: any other answer
-SHOWN = 8  # lines of the log in a refutation, from its beginning and its end
+SHOWN = 10  # lines of the log in a refutation, from its beginning and its end
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,14 @@ def refutation(name: str, key: str, step: int, answer: str) -> Line:
     assert puzzle is not None
     best = solution_line(name, key)
     answers, worth = best_line(kept_position(name, key, step), puzzle, answer)
-    return told(kept_position(name, key, step), puzzle, answers, worth, best.worth)
+    line = told(kept_position(name, key, step), puzzle, answers, worth, best.worth)
+    return replace(line, log=differing(line.log, best.log))
+
+
+def differing(log: tuple[str, ...], solution: tuple[str, ...]) -> tuple[str, ...]:
+    """What happens otherwise than after the solution, not too much of it."""
+    lines = [line for line in log if line not in solution] or list(log)
+    return tuple(lines if len(lines) <= SHOWN else [*lines[: SHOWN - 3], "...", *lines[-2:]])
 
 
 @lru_cache(maxsize=256)
@@ -131,8 +138,6 @@ def told(match: Match, puzzle: Puzzle, answers: Answers, worth: float, best: flo
     for seat, answer in answers:
         after.answer(seat, answer)
     log = [line.text for line in after.log(puzzle.seat)[before:]]
-    if len(log) > SHOWN:
-        log = [*log[: SHOWN - 3], "...", *log[-2:]]
     own = tuple([answer for seat, answer in answers if seat == puzzle.seat])
     return Line(own, tuple(log), worth, in_words(after, puzzle, worth, best))
 
