@@ -11,15 +11,17 @@ from gloam import stream
 from gloam.checks.positions import holds_pieces, holds_replay
 from gloam.engine import BadContent, imagine
 from gloam.engine.puzzle import Puzzle, read_puzzles
-from gloam.games import games, get
+from gloam.games import get
+from gloam.lessons import taught
 from gloam.puzzles import attempt, faults, kept_position, position, practised, puzzles_of, refutation, solution_line
 
 EVERY = [pytest.param(name, puzzle, id=f"{name}-{puzzle.key}") for name in practised() for puzzle in puzzles_of(name)]
 TRAP = next(puzzle for puzzle in puzzles_of("fever") if puzzle.title == "The trap")
 
 
-def test_every_game_has_ten_puzzles_at_least_and_some_of_each_level() -> None:
-    for name in games():
+def test_every_game_with_a_lesson_has_ten_puzzles_at_least_and_some_of_each_level() -> None:
+    assert practised() == taught()
+    for name in practised():
         assert len(puzzles_of(name)) >= 10, name
         assert {puzzle.level for puzzle in puzzles_of(name)} == {1, 2, 3}, name
 
