@@ -14,7 +14,8 @@ OPTIMISED := build/optimised-$(TAG)
 # What proves the compiled build: goldens, perft and the automatic checks.
 COMPILED_TESTS := tests/golden tests/properties tests/envs/test_encoding.py
 
-.PHONY: help play web check check-web screenshots terminal-pictures gallery test test-interpreted test-compiled draft optimised fast slow wheel docs \
+.PHONY: help play web check check-web screenshots pictures terminal-pictures gallery test test-interpreted test-compiled draft \
+	optimised fast slow wheel docs \
 	bench bench-readme bench-wheels bench-envs ppo lock golden wire mutate clean python
 
 help:
@@ -27,6 +28,7 @@ help:
 	@echo "make web    build the browser client"
 	@echo "make screenshots  take the pictures of docs/img anew"
 	@echo "make terminal-pictures  those of the full-screen terminal"
+	@echo "make pictures  take the pictures of the books and of the lessons anew"
 	@echo "make gallery  every game, smallest and largest table, on three screens, into build/gallery, to be looked at"
 	@echo "make mutate [GAME=fever] [SAMPLE=150] [JOBS=2]  break the rules in small ways: do the tests notice? Two hours of CPU for all"
 	@echo "make bench  measure both builds"
@@ -59,6 +61,9 @@ screenshots: web
 
 terminal-pictures: $(READY)
 	$(BIN)/python tools/terminal_pictures.py docs/img
+
+pictures: web
+	$(BIN)/python tools/pictures.py
 
 gallery: web
 	$(BIN)/python tools/gallery.py build/gallery

@@ -11,9 +11,12 @@ import re
 from pathlib import Path
 from typing import Any
 
-from gloam.engine import Game, read_catalogue
+from gloam.engine import Game, read_book, read_catalogue
+from gloam.engine.book import PICTURES, has_book
 from gloam.engine.catalogue import ID, Entry
+from gloam.engine.lesson import has_lesson
 from gloam.games import games
+from gloam.lessons import lesson_of
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = ("hello_pettingzoo", "hello_gymnasium", "hello_openspiel", "hello_vector", "cfr_fever", "my_bot", "ppo/train")
@@ -22,8 +25,13 @@ EXAMPLES = ("hello_pettingzoo", "hello_gymnasium", "hello_openspiel", "hello_vec
 def generated() -> dict[str, str]:
     """Every page that is made, by its path within the site."""
     pages = {"examples.md": examples(), "http-reference.md": http_reference(), "rulings/index.md": shelf(), "rules.js": shelves()}
+    pages |= {"books/index.md": BOOKS + listed("books"), "lessons/index.md": LESSONS + listed("lessons")}
     for name, game in games().items():
         pages[f"rulings/{name}.md"] = rulings(game)
+        if has_book(game.folder):
+            pages[f"books/{name}.md"] = book(game)
+        if has_lesson(game.folder):
+            pages[f"lessons/{name}.md"] = walk_through(game)
     for name in ("CONTRIBUTING", "CHANGELOG"):
         text = (ROOT / f"{name}.md").read_text(encoding="utf-8")
         pages[f"{name.lower()}.md"] = text.replace("](docs/", "](").replace("](CHANGELOG.md", "](changelog.md")
@@ -105,6 +113,65 @@ def linked(text: str, entries: dict[str, Entry]) -> str:
     return ID.sub(lambda found: f"[{found[0]}](#{found[0]})" if found[0] in entries else found[0], plain)
 
 
+# -- books and lessons
+
+BOOKS = "# Rulebooks\n\nEvery game as a text to learn from, in our own words, with pictures of this table.\n\n"
+LESSONS = "# Lessons, in pictures\n\nWhat the lesson of each game shows and asks, station by station. Playing it teaches more.\n\n"
+MARKS = {"heading": "### ", "item": "- ", "example": "> "}
+
+
+def book(game: Game) -> str:
+    """A game's rules as a text to learn from, with its pictures; behind each piece the rules that it tells."""
+    entries = read_catalogue(game.folder)
+    text = read_book(game.folder)
+    lines = [f"# {text.title}", ""]
+    for chapter in text.chapters:
+        lines += [f"## {chapter.title}", ""]
+        for block in chapter.blocks:
+            if block.picture:
+                lines += [f"![{block.text}]({game.name}-{block.picture})", ""]
+                continue
+            ids = ", ".join(f"[{rule}](../rulings/{game.name}.md#{rule})" for rule in block.rules if rule in entries)
+            behind = f"<small> {ids}</small>" if ids else ""
+            lines += [f"{MARKS.get(block.kind, '')}{block.text}{behind}", ""]
+    return "\n".join(lines)
+
+
+def listed(folder: str) -> str:
+    """The games of a folder of made pages."""
+    has = has_book if folder == "books" else has_lesson
+    return "".join(f"- [{game.title}]({name}.md)\n" for name, game in games().items() if has(game.folder))
+
+
+def walk_through(game: Game) -> str:
+    """A lesson as somebody sees it who plays it: each station with its picture, its idea and what is done there."""
+    lesson = lesson_of(game.name)
+    lines = [f"# {game.title}: the lesson", ""]
+    lines += [
+        f"*{lesson.title}*, about {lesson.minutes} minutes. Play it: *Learn it* on the game's box, or `gloam learn {game.name}`.",
+        "",
+    ]
+    for number, station in enumerate(lesson.stations, 1):
+        lines += [f"## {number}. {station.title}", "", station.text, ""]
+        lines += [
+            f"![The table at the station {station.title!r}, and the task beside it](../img/lessons/{game.name}-{number}.jpg)",
+            "",
+        ]
+        for task in station.tasks:
+            lines += [f"- {task.say}" + (f" **Then:** {task.told}" if task.told else "")]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def pictures() -> dict[str, Path]:
+    """The pictures of the books, by their path within the site."""
+    return {
+        f"books/{name}-{path.name}": path
+        for name, game in games().items()
+        for path in sorted((game.folder / PICTURES).glob("*.jpg"))
+    }
+
+
 # -- programs
 
 
@@ -125,6 +192,7 @@ def anchor(name: str) -> str:
 TAGS = {
     "games": "Games and rules",
     "lessons": "Lessons",
+    "puzzles": "Puzzles",
     "tables": "Tables",
     "seats": "Seats",
     "playing": "Playing",
@@ -218,6 +286,10 @@ def on_config(config: Any) -> Any:
     """Put every game's rulings under the page that lists them."""
     for pages in find_section(config.nav, "rulings/index.md"):
         pages += [{game.title: f"rulings/{name}.md"} for name, game in games().items()]
+    for pages in find_section(config.nav, "books/index.md"):
+        pages += [{game.title: f"books/{name}.md"} for name, game in games().items() if has_book(game.folder)]
+    for pages in find_section(config.nav, "lessons/index.md"):
+        pages += [{game.title: f"lessons/{name}.md"} for name, game in games().items() if has_lesson(game.folder)]
     return config
 
 
@@ -235,6 +307,8 @@ def on_files(files: Any, config: Any) -> Any:
     file = type(files.get_file_from_path("index.md"))
     for path, text in generated().items():
         files.append(file.generated(config, path, content=text))
+    for path, picture in pictures().items():
+        files.append(file.generated(config, path, content=picture.read_bytes()))
     return files
 
 

@@ -35,7 +35,7 @@ from msgspec.inspect import (
     type_info,
 )
 
-from gloam.server import wire, wire_lessons, wire_play, wishes
+from gloam.server import wire, wire_lessons, wire_play, wire_puzzles, wishes
 from gloam.table import Style, Table, change
 
 LIB = Path(__file__).resolve().parent.parent / "web" / "src" / "lib"
@@ -56,7 +56,7 @@ Record = StructType | DataclassType
 
 def roots() -> Iterator[tuple[str, type | types.UnionType]]:
     """What the modules define themselves: classes that travel, and unions of them; and how a game looks."""
-    for module in (wire, wire_play, wire_lessons, wishes):
+    for module in (wire, wire_play, wire_lessons, wire_puzzles, wishes):
         for name, value in vars(module).items():
             travels = isinstance(value, type) and (issubclass(value, msgspec.Struct) or is_dataclass(value))
             if (travels and value.__module__ == module.__name__) or isinstance(value, types.UnionType):

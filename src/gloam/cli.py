@@ -44,7 +44,7 @@ from gloam.terminal.model import add_to as add_mcp
 from gloam.terminal.render import LETTERS, render, render_end, render_log, render_scores
 from gloam.terminal.research import add_to as add_research
 from gloam.terminal.seating import find_seat, kinds_of, only_bots, settings
-from gloam.terminal.sit import begin, left_behind, resume_game, sit_down, sit_in_class
+from gloam.terminal.sit import begin, left_behind, resume_game, sit_alone, sit_down, sit_in_class
 from gloam.terminal.speak import FAILED, MISUSED, Polite, complain, out, say_json, talk
 
 app = typer.Typer(
@@ -205,6 +205,15 @@ def learn(
 ) -> None:
     """Learn a game by playing it: a lesson of some minutes, in stations."""
     sit_in_class(game, station, plain)
+
+
+@app.command()
+def practice(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's name; left out: you are asked.")] = None,
+    number: Annotated[int | None, typer.Argument(metavar="N", help="Begin with this puzzle; left out: they are listed.")] = None,
+) -> None:
+    """Practise with puzzles: positions of real games in which one choice is clearly the best."""
+    sit_alone(game, number)
 
 
 @app.command()

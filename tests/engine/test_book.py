@@ -84,6 +84,10 @@ Dawn.
         ("# Owls\n## A\nb [OWL-FLY-01] c", 3, "square brackets stand amid the text; they hold the ids of rules, once"),
         ("# Owls\n## A\nb [OWL-FLY-01] [OWL-FLY-02]", 3, "square brackets stand amid the text"),
         ("# Owls\n## A\n- [OWL-FLY-01]", 3, "square brackets stand amid the text"),
+        ("# Owls\n## A\nb\n![An owl](owl.jpg)", 4, "there is no picture 'owl.jpg'; `make pictures` takes those"),
+        ("# Owls\n## A\n![An owl] (owl.jpg)", 3, "this is no picture; write ![what it shows](file.jpg), alone on its line"),
+        ("# Owls\n## A\n![](owl.jpg)", 3, "this is no picture"),
+        ("# Owls\n## A\n![An owl](../owl.jpg)", 3, "this is no picture"),
         ("# Owls\n## A\nAn **owl flies.", 3, "a ** has no partner; put ** before and behind the keyword"),
         ("# Owls\n## A\nb [OWL-FLY-01]\n\nc [OWL-FLY-01]", 5, "OWL-FLY-01 is told twice, first in line 3; name it where"),
     ],
@@ -95,6 +99,17 @@ def test_a_fault_is_named_with_its_place_and_its_remedy(tmp_path: Path, text: st
         read_book(folder)
 
     assert str(caught.value).startswith(f"{folder.name}/book.md, line {line}: {sentence}")
+
+
+def test_a_picture_stands_alone_on_its_line_and_says_what_it_shows(tmp_path: Path) -> None:
+    folder = book_of(tmp_path, "# Owls\n## A\nText.\n![An owl at night](owl.jpg)\nMore. [OWL-FLY-01]\n")
+    (folder / "pictures").mkdir()
+    (folder / "pictures" / "owl.jpg").write_bytes(b"")
+
+    blocks = read_book(folder).chapters[0].blocks
+
+    assert blocks[1] == Block("picture", "An owl at night", picture="owl.jpg")
+    assert [block.text for block in blocks] == ["Text.", "An owl at night", "More."]
 
 
 def test_a_game_without_a_book_says_where_one_would_stand(tmp_path: Path) -> None:

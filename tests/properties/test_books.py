@@ -7,11 +7,12 @@ import re
 import pytest
 
 from gloam.engine import read_book, read_catalogue
-from gloam.engine.book import Book, has_book
+from gloam.engine.book import PICTURES, Book, has_book
 from gloam.engine.catalogue import ID
 from gloam.games import games
 
 WITH_BOOK = [name for name, game in games().items() if has_book(game.folder)]
+GATHERED = re.compile(r"source \d|(?<![\d,.])00\d\b|\bbox data\b|\bengine\b|\btoml\b", re.IGNORECASE)
 ANSWERS = "Questions and answers"
 INTERNAL = re.compile(
     r"source \d|\bbox data\b|\brefus\w+|\bcatalogue\b|\bengine\b|\bseed\w*\b|\btoml\b|\bscenario\b|\bmetadata\b|\u2014|\w_\w",
@@ -59,3 +60,30 @@ def test_the_text_speaks_to_people_and_names_no_ids(name: str) -> None:
     texts = [text for chapter in book_of(name).chapters for text in [chapter.title, *(block.text for block in chapter.blocks)]]
 
     assert [text for text in texts if INTERNAL.search(text) or ID.search(text)] == []
+
+
+@pytest.mark.parametrize("name", list(games()))
+def test_the_catalogue_speaks_of_rules_not_of_how_they_were_gathered(name: str) -> None:
+    entries = read_catalogue(games()[name].folder).values()
+
+    found = [
+        (entry.id, text)
+        for entry in entries
+        for text in (entry.section, entry.text, entry.scenario, entry.question, entry.reason)
+        if GATHERED.search(text)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("name", WITH_BOOK)
+def test_a_book_has_three_to_five_small_pictures_and_shows_each_of_them_once(name: str) -> None:
+    pictures = [block for block in book_of(name).blocks if block.kind == "picture"]
+    folder = games()[name].folder / PICTURES
+
+    assert 3 <= len(pictures) <= 5
+    assert sorted(block.picture for block in pictures) == sorted(path.name for path in folder.glob("*.jpg"))
+    for block in pictures:
+        data = (folder / block.picture).read_bytes()
+        assert data.startswith(b"\xff\xd8"), block.picture
+        assert len(data) <= 60_000, block.picture
+        assert len(block.text) >= 30, "somebody who cannot see the picture learns nothing from this"

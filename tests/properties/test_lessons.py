@@ -96,3 +96,11 @@ def test_faults_in_the_file_are_named_with_their_place(tmp_path: Path) -> None:
         with pytest.raises(BadContent) as error:
             read_lesson(folder)
         assert complaint in str(error.value)
+
+
+@pytest.mark.parametrize("name", taught())
+def test_every_station_has_its_picture_in_the_documentation(name: str) -> None:
+    folder = Path(__file__).parents[2] / "docs" / "img" / "lessons"
+    wanted = [f"{name}-{number}.jpg" for number in range(1, len(lesson_of(name).stations) + 1)]
+
+    assert sorted(path.name for path in folder.glob(f"{name}-*.jpg")) == sorted(wanted)

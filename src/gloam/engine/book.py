@@ -6,6 +6,9 @@
     A paragraph, wrapped as one likes, ends with a blank line. **Bold** marks a keyword. [FEV-WOLF-01, FEV-WOLF-02]
     - An item of a list. [FEV-WOLF-03]
     > An example. [FEV-EXAMPLE-01]
+    ![What the picture shows, for those who cannot see it too](lodge.jpg)
+
+Pictures are files of the folder `pictures` beside the book.
 
 Every rule is told in one place, so a reader of the catalogue finds the way back into the book.
 """
@@ -22,12 +25,14 @@ from .errors import BadContent
 from .notation import did_you_mean
 
 FILE = "book.md"
-Kind = Literal["heading", "paragraph", "item", "example"]
+PICTURES = "pictures"
+Kind = Literal["heading", "paragraph", "item", "example", "picture"]
 MARKS: dict[str, Kind] = {"###": "heading", "-": "item", ">": "example"}
 MARKED = re.compile(r"(#+|[-+*>]|\d+[.)])\s+(.+)")
 RULES = re.compile(r"\s*\[([^\[\]]*)\]$")
 PLAIN = re.compile(r"""\*\*|[\w"'(]""")
-REMEDY = "a line is # title, ## chapter, ### heading, - item, > example, or text of a paragraph"
+PICTURE = re.compile(r"!\[([^\[\]]+)\]\(([\w-]+\.jpg)\)")
+REMEDY = "a line is # title, ## chapter, ### heading, - item, > example, ![picture](file.jpg), or text of a paragraph"
 
 
 @dataclass(frozen=True)
@@ -37,6 +42,7 @@ class Block:
     kind: Kind
     text: str
     rules: tuple[str, ...] = ()
+    picture: str = ""  # the name of its file; the text says what it shows
 
 
 @dataclass(frozen=True)
@@ -84,6 +90,7 @@ class Reader:
     """One pass over a file. It remembers where each rule was told."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self.place = f"{folder.name}/{FILE}"
         self.lines = (folder / FILE).read_text(encoding="utf-8").splitlines()
         self.known = list(read_catalogue(folder))
@@ -116,7 +123,9 @@ class Reader:
         for number, line in enumerate(self.lines, 1):
             text = line.strip()
             marked = MARKED.fullmatch(text)
-            if marked and not (goes_on and text[0].isdigit()):  # a sentence may end with a number that was wrapped
+            if text.startswith("!["):
+                found.append(Piece("![", text, number))
+            elif marked and not (goes_on and text[0].isdigit()):  # a sentence may end with a number that was wrapped
                 mark, text = marked.groups()
                 if mark not in MARKS and mark not in ("#", "##"):
                     self.fail(number, f"no kind of line begins with {mark!r}", REMEDY)
@@ -127,7 +136,7 @@ class Reader:
                 found[-1].text += f" {text}"
             elif text:
                 found.append(Piece("", text, number))
-            goes_on = bool(text) and not found[-1].mark.startswith("#")
+            goes_on = bool(text) and not found[-1].mark.startswith(("#", "!["))
         return found
 
     def heading(self, piece: Piece) -> str:
@@ -136,6 +145,8 @@ class Reader:
         return piece.text
 
     def block(self, piece: Piece) -> Block:
+        if piece.mark == "![":
+            return self.picture(piece)
         kind = MARKS.get(piece.mark, "paragraph")
         if kind == "heading":
             return Block(kind, self.heading(piece))
@@ -149,6 +160,14 @@ class Reader:
         for rule in rules:
             self.tell(rule, piece.line)
         return Block(kind, text, rules)
+
+    def picture(self, piece: Piece) -> Block:
+        found = PICTURE.fullmatch(piece.text)
+        if found is None:
+            self.fail(piece.line, "this is no picture", "write ![what it shows](file.jpg), alone on its line")
+        if not (self.folder / PICTURES / found[2]).is_file():
+            self.fail(piece.line, f"there is no picture {found[2]!r}", "`make pictures` takes those that pictures.toml describes")
+        return Block("picture", found[1], picture=found[2])
 
     def tell(self, rule: str, line: int) -> None:
         if rule not in self.known:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar import Response, get
 
+from gloam.engine.book import PICTURES
 from gloam.table import Style
 
 from .api_tables import known_game
@@ -41,4 +42,14 @@ def show_art(name: GameInPath, file: FileInPath) -> Response[bytes]:
     return Response(path.read_bytes(), media_type="image/svg+xml", headers=KEPT)
 
 
-HANDLERS = [show_style, show_base, show_art]
+@get("/games/{name:str}/pictures/{file:str}", sync_to_thread=True, tags=["games"])
+def show_picture(name: GameInPath, file: FileInPath) -> Response[bytes]:
+    """A picture of the game's book: a JPEG file of its folder."""
+    folder = known_game(name).folder / PICTURES
+    path = folder / file
+    if path.suffix != ".jpg" or path.parent != folder or not path.is_file():
+        raise Refused("not_found", f"{name} has no picture {file[:40]!r}")
+    return Response(path.read_bytes(), media_type="image/jpeg", headers=KEPT)
+
+
+HANDLERS = [show_style, show_base, show_art, show_picture]

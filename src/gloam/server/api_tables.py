@@ -11,8 +11,10 @@ from litestar.params import FromQuery, JSONBody
 from gloam.engine import Game, read_book, read_catalogue
 from gloam.engine.book import has_book
 from gloam.engine.lesson import has_lesson
+from gloam.engine.puzzle import has_puzzles
 from gloam.games import games
 from gloam.lessons import lesson_of
+from gloam.puzzles import puzzles_of
 from gloam.table import TABLE_SCHEMA
 
 from . import desk, moderation, moves, seating, wire
@@ -48,6 +50,7 @@ def told_game(game: Game) -> wire.Game:
         can_resign=game.resign is not None,
         book=has_book(game.folder),
         lesson=lesson_of(game.name).minutes if has_lesson(game.folder) else 0,
+        puzzles=len(puzzles_of(game.name)) if has_puzzles(game.folder) else 0,
     )
 
 

@@ -72,7 +72,7 @@ def index_page(house: House) -> Response[bytes]:
     return Response(html.encode(), media_type="text/html", headers={"Cache-Control": "no-cache"})
 
 
-ADDRESSES = ["/", "/replay", *[f"/{page}/{{rest:path}}" for page in ("t", "replay", "rules", "new", "lesson")]]
+ADDRESSES = ["/", "/replay", *[f"/{page}/{{rest:path}}" for page in ("t", "replay", "rules", "new", "lesson", "practice")]]
 
 
 @get(ADDRESSES, include_in_schema=False)

@@ -61,6 +61,7 @@ class Game(Info):
     teams: dict[str, list[int]]  # per player count at which seats win together: the team of every seat
     can_resign: bool
     lesson: int  # the minutes of its lesson; 0: it has none
+    puzzles: int  # how many there are to practise with
     book: bool  # whether its rules are there as a text to learn from
 
 
@@ -84,9 +85,10 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class Block(msgspec.Struct, frozen=True):
-    kind: Literal["heading", "paragraph", "item", "example"]
-    text: str  # keywords stand between double asterisks
+    kind: Literal["heading", "paragraph", "item", "example", "picture"]
+    text: str  # keywords stand between double asterisks; of a picture: what it shows
     rules: list[str]  # ids of the rules that it tells
+    picture: str  # its file: GET /games/NAME/pictures/FILE
 
 
 class Chapter(msgspec.Struct, frozen=True):

@@ -103,7 +103,7 @@ def book_text(book: Book) -> str:
         before = ""
         for block in chapter.blocks:
             lines += [] if before == block.kind == "item" else [""]
-            lines.append(marks.get(block.kind, "") + block.text)
+            lines.append(f"(Picture: {block.text})" if block.picture else marks.get(block.kind, "") + block.text)
             before = block.kind
     return "\n".join(lines)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gloam.bots import Advice, Budget, RandomBot, advise, explain
+from gloam.bots import Budget, Hint, RandomBot, advise, explain
 from gloam.engine import Ask, BadSetup, stream
 from gloam.match import Match
 from gloam.seat.foreign import Foreign, Misbehaved
@@ -74,7 +74,7 @@ class Party:
         told, self.thoughts = self.thoughts, []
         return told
 
-    def advice(self, seat: int) -> Advice:
+    def advice(self, seat: int) -> Hint:
         """What a good player would do, searched from this person's own view."""
         ask = self.match.ask_of(seat)
         assert ask is not None, "only who is asked gets a hint"

@@ -17,6 +17,7 @@ from .files import keep, open_game, unfinished
 from .learn import Learner
 from .party import Party
 from .play import Leave, TextPlay
+from .practise import Solver
 from .render import render_end
 from .seating import HUMAN, check_kind, kinds_by_name, kinds_of, name_list, settings
 from .speak import out, talk
@@ -113,6 +114,19 @@ def sit_in_class(game: str | None, station: int, plain: bool = True) -> None:
     try:
         learner.run(station)
     except (EOFError, KeyboardInterrupt):
+        out.print()
+
+
+def sit_alone(game: str | None, number: int | None) -> None:
+    """Puzzles, from one of them on; without a number they are listed."""
+    solver = Solver(get(game if game is not None else ask_for_game()), out, read_line)
+    if number is None:
+        solver.list()
+        return
+    prepare_keyboard(several=False)
+    try:
+        solver.run(number)
+    except KeyboardInterrupt:
         out.print()
 
 

@@ -16,6 +16,9 @@ import type {
   LessonInfo,
   Log,
   Opened,
+  PuzzleList,
+  PuzzleShown,
+  PuzzleTried,
   RefusedAt,
   Rule,
   Rules,
@@ -117,6 +120,17 @@ export const api = {
     get<ShownAnswer>(`/games/${game}/lesson/${station}/${task}/answer`),
   taskRefused: (game: string, station: number, task: number, item: string) =>
     get<RefusedAt>(`/games/${game}/lesson/${station}/${task}/refused?item=${encodeURIComponent(item)}`).then(
+      (found) => found.refused,
+    ),
+  puzzles: (game: string) => get<PuzzleList>(`/games/${game}/puzzles`),
+  puzzle: (game: string, key: string, step: number) =>
+    get<PuzzleShown>(`/games/${game}/puzzles/${encodeURIComponent(key)}/${step}`),
+  tryPuzzle: (game: string, key: string, step: number, answer: string) =>
+    post<PuzzleTried>(`/games/${game}/puzzles/${key}/${step}`, { answer }),
+  puzzleAnswer: (game: string, key: string, step: number) =>
+    get<ShownAnswer>(`/games/${game}/puzzles/${key}/${step}/answer`),
+  puzzleRefused: (game: string, key: string, step: number, item: string) =>
+    get<RefusedAt>(`/games/${game}/puzzles/${key}/${step}/refused?item=${encodeURIComponent(item)}`).then(
       (found) => found.refused,
     ),
   /** Bots with a character of their own; the others are tools of the workshop. */

@@ -34,6 +34,8 @@ class Prefs {
   calm: Record<string, number> = $state.raw({});
   /** Where somebody is in the lesson of a game: station and task. */
   lessons: Record<string, [number, number]> = $state.raw({});
+  /** The puzzles of a game that were solved. */
+  solved: Record<string, string[]> = $state.raw({});
 
   constructor() {
     try {
@@ -52,6 +54,7 @@ class Prefs {
         "guided",
         "calm",
         "lessons",
+        "solved",
       ] as const;
       for (const field of fields)
         if (typeof kept[field] === typeof this[field]) Object.assign(this, { [field]: kept[field] });
@@ -61,13 +64,29 @@ class Prefs {
   }
 
   keep(): void {
-    const { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided, calm, lessons } = this;
+    const { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided, calm, lessons, solved } =
+      this;
     const root = document.documentElement;
     root.dataset.theme = theme;
     root.dataset.motion = speed;
     root.dataset.size = size;
     try {
-      const kept = { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided, calm, lessons };
+      const kept = {
+        theme,
+        speed,
+        size,
+        sound,
+        notify,
+        keys,
+        guide,
+        careful,
+        autoplay,
+        name,
+        guided,
+        calm,
+        lessons,
+        solved,
+      };
       localStorage.setItem("gloam", JSON.stringify(kept));
     } catch {
       /* private windows may refuse to keep anything */

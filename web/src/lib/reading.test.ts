@@ -15,8 +15,8 @@ const rule = (id: string, kind = "rule"): Rule => ({
 const book: Book = {
   title: "Owls",
   chapters: [
-    { title: "Aim", blocks: [{ kind: "paragraph", text: "Win.", rules: ["O-2"] }] },
-    { title: "Night", blocks: [{ kind: "item", text: "Fly.", rules: ["O-1", "O-3"] }] },
+    { title: "Aim", blocks: [{ kind: "paragraph", text: "Win.", rules: ["O-2"], picture: "" }] },
+    { title: "Night", blocks: [{ kind: "item", text: "Fly.", rules: ["O-1", "O-3"], picture: "" }] },
   ],
 };
 

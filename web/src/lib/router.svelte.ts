@@ -1,4 +1,4 @@
-/* Addresses: / (lobby), /#new=NAME or /new/NAME, /#rules=NAME or /rules/NAME, /#lesson=NAME, /t/ID, /replay?table=ID&n=7&seat=1 or &event=40. */
+/* Addresses: / (lobby), /#new=NAME or /new/NAME, /#rules=NAME or /rules/NAME, /#lesson=NAME, /#practice=NAME&puzzle=KEY, /t/ID, /replay?table=ID&n=7&seat=1 or &event=40. */
 import { ROOT } from "./root";
 
 export type Page =
@@ -6,6 +6,7 @@ export type Page =
   | { name: "new"; game: string }
   | { name: "rules"; game: string; rule: string }
   | { name: "lesson"; game: string }
+  | { name: "practice"; game: string; puzzle: string }
   | { name: "table"; id: string; invite: string }
   | { name: "replay"; table: string; n: number; event: number; seat: string; file: string };
 
@@ -24,12 +25,15 @@ function read(): Page {
       file: query.get("file") ?? "",
     };
   }
-  const [kind, game] = path.split("/");
+  const [kind, game, more] = path.split("/");
   if (kind === "rules" && game) return { name: "rules", game, rule: hash };
   if (kind === "new" && game) return { name: "new", game };
   if (kind === "lesson" && game) return { name: "lesson", game };
+  if (kind === "practice" && game) return { name: "practice", game, puzzle: more ?? "" };
   const fields = new URLSearchParams(hash);
   if (fields.has("lesson")) return { name: "lesson", game: fields.get("lesson") ?? "" };
+  if (fields.has("practice"))
+    return { name: "practice", game: fields.get("practice") ?? "", puzzle: fields.get("puzzle") ?? "" };
   if (fields.has("new")) return { name: "new", game: fields.get("new") ?? "" };
   if (fields.has("rules")) return { name: "rules", game: fields.get("rules") ?? "", rule: fields.get("id") ?? "" };
   return { name: "lobby" };

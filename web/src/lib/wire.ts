@@ -54,6 +54,8 @@ export interface Game {
   can_resign: boolean;
   /** the minutes of its lesson; 0: it has none */
   lesson: number;
+  /** how many there are to practise with */
+  puzzles: number;
   /** whether its rules are there as a text to learn from */
   book: boolean;
   /** the reference card: one short line each */
@@ -84,11 +86,13 @@ export interface Rules {
   rules: Rule[];
 }
 export interface Block {
-  kind: "example" | "heading" | "item" | "paragraph";
-  /** keywords stand between double asterisks */
+  kind: "example" | "heading" | "item" | "paragraph" | "picture";
+  /** keywords stand between double asterisks; of a picture: what it shows */
   text: string;
   /** ids of the rules that it tells */
   rules: string[];
+  /** its file: GET /games/NAME/pictures/FILE */
+  picture: string;
 }
 export interface Chapter {
   title: string;
@@ -526,6 +530,50 @@ export interface ShownAnswer {
   answer: string;
   sentence: string;
   item: string;
+}
+export interface PuzzleInfo {
+  key: string;
+  title: string;
+  /** from 1 */
+  level: number;
+  /** the level in a word */
+  word: string;
+}
+/** The puzzles of a game, the gentle ones first. */
+export interface PuzzleList {
+  game: string;
+  puzzles: PuzzleInfo[];
+}
+/** What is asked, and the table as the solver sees it before this answer of the solution. */
+export interface PuzzleShown {
+  key: string;
+  step: number;
+  /** how many answers the solution has */
+  steps: number;
+  ask: string;
+  /** each gives away more than the one before */
+  hints: string[];
+  table: Table;
+}
+/** The best that can still be made of a wrong answer: a line that was really played, and what it brings. */
+export interface Refuted {
+  lines: string[];
+  text: string;
+}
+/** What came of a try: if it was right, what happened and the table after it; if not, the rule or the line against it. */
+export interface PuzzleTried {
+  right: boolean;
+  /** it was the last answer of the solution */
+  solved: boolean;
+  text: string;
+  rule: string;
+  /** that decide it, once it is solved */
+  rules: string[];
+  /** ids of what the explanation speaks of */
+  light: string[];
+  refuted: Refuted | null;
+  events: GameEvent[];
+  table: Table | null;
 }
 export type LiveMessage = SceneMessage | Update | ChangeMessage | PresenceMessage | Reply | Ping;
 export type TurnMessage = TurnNotice | GameOver | Ping;
