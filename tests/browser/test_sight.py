@@ -21,17 +21,19 @@ class Limits(NamedTuple):
     least: float  # no text is smaller
     usual: float  # 95 of 100 texts are at least this large
     all_there: bool  # every thing on the table and every choice, or every group of choices, in sight without scrolling
+    in_full: bool  # every card on the board has all its text, or none
 
 
-DESK = Limits(hidden=0, least=10, usual=11, all_there=True)
-PHONE = Limits(hidden=1, least=11, usual=11, all_there=False)
+DESK = Limits(hidden=0, least=10, usual=11, all_there=True, in_full=True)
+TABLET = Limits(hidden=0, least=10, usual=11, all_there=True, in_full=False)
+PHONE = Limits(hidden=1, least=11, usual=11, all_there=False, in_full=False)
 WINDOWS = {
     (1280, 800): DESK,
     (1366, 768): DESK,
     (1440, 900): DESK,
     (1920, 1080): DESK,
     (2560, 1440): DESK,
-    (1024, 768): DESK,
+    (1024, 768): TABLET,
     (390, 844): PHONE,
     (360, 740): PHONE,
 }
@@ -83,8 +85,13 @@ MEASURE = """() => {
     const names = seen("[aria-label='Kinds of choices'] [role=tab], .finals [data-answer]");
     const lost = [...groups, ...names.filter((one) => !clear(one))];
     const ground = box(main).bottom;
+    const short = seen("main .fields .card").filter((one) => {
+        const [body, text] = [one.querySelector(".body"), one.querySelector(".text")];
+        return "clamped" in one.dataset || (text?.innerText && box(text).bottom > box(body).bottom + 1);
+    });
     return {
         hidden, cut, type,
+        short: short.map((one) => one.innerText.replaceAll("\\n", " ")),
         items: out("main [data-item]", "item"),
         choices: lost.map((one) => one.innerText),
         board: seen("main .look-map, main .look-grid, main .round .board").filter((one) => box(one).bottom > ground + 1).length,
@@ -131,6 +138,8 @@ def faults(seen: dict[str, Any], limits: Limits) -> list[str]:
         found.append(f"5% of the texts are at most {sizes[len(sizes) // 20]:.1f} px")
     if limits.all_there:
         found += [f"out of sight: {name}" for name in seen["items"] + seen["choices"]]
+    if limits.in_full:
+        found += [f"not in full: {words!r}" for words in seen["short"]]
     if seen["board"]:
         found.append("the board is not in sight at first glance")
     return found
