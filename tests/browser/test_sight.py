@@ -36,6 +36,7 @@ WINDOWS = {
     (1024, 768): TABLET,
     (390, 844): PHONE,
     (360, 740): PHONE,
+    (844, 390): PHONE,
 }
 TABLES = [(name, players) for name, game in sorted(games().items()) for players in game.seats]
 DECISIONS = 10  # of one's own: much lies on the table, nothing is decided yet
@@ -98,7 +99,6 @@ MEASURE = """() => {
         tabs: seen("[data-beside] [role=tab]").map((one) => [Math.round(box(one).left), Math.round(box(one).top)]),
     };
 }"""
-SETTLED = "() => document.fonts.ready.then(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 240)))"
 
 
 def middle_of(game: str, players: int) -> gloam.Match:
@@ -125,7 +125,7 @@ def lay(vera: Person, game: str, players: int) -> None:
     vera.page.wait_for_selector(TURN)
     # Where all choose at once the others' cards have flown to their places before anything is measured.
     vera.page.wait_for_function("document.querySelector('[data-asked]').dataset.asked === '0'")
-    vera.page.wait_for_timeout(500)
+    vera.rest()
 
 
 def faults(seen: dict[str, Any], limits: Limits) -> list[str]:
@@ -152,7 +152,7 @@ def test_everything_can_be_seen_and_read(seat: Seating, game: str, players: int)
     found: list[str] = []
     for (width, height), limits in WINDOWS.items():
         vera.page.set_viewport_size({"width": width, "height": height})
-        vera.page.evaluate(SETTLED)
+        vera.rest()
         found += [f"{width}x{height}: {fault}" for fault in faults(vera.page.evaluate(MEASURE), limits)]
     assert found == []
 
@@ -176,7 +176,7 @@ def test_an_empty_track_has_its_heads_and_no_codes(seat: Seating) -> None:
     vera = seat()
     vera.sit_against_bots("hunger", 1)
     vera.page.wait_for_selector(TURN)
-    vera.page.evaluate(SETTLED)
+    vera.rest()
 
     heads, cells = vera.page.evaluate("""() => [
         Math.max(...[...document.querySelectorAll(".heads p")].map((one) => one.getBoundingClientRect().bottom)),
