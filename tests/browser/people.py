@@ -53,6 +53,23 @@ LOOK = """([after, asked, impatient, open_now]) => {
     return [version, over, waiting, open.map(one => [one.dataset.answer, one.dataset.points, one.innerText])];
 }"""
 
+# Until typefaces are there, nothing flies, and two pictures show everything at the same place; what moves for ever is let be.
+REST = """async () => {
+    await document.fonts.ready;
+    const flies = one => one.playState === "running" && one.effect.getComputedTiming().endTime < 5000;
+    const places = () => [...document.querySelectorAll("[data-item], [data-answer], [data-area]")].map(one => {
+        const {left, top, width, height} = one.getBoundingClientRect();
+        return [left, top, width, height];
+    }).join();
+    let last = "";
+    for (let pictures = 0; pictures < 100; pictures += 1) {
+        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const now = places();
+        if (now === last && !document.getAnimations().some(flies)) return;
+        last = now;
+    }
+}"""
+
 
 class Seen(NamedTuple):
     """One look at a page."""
@@ -187,6 +204,10 @@ class Person:
         table = str(self.new_table(game, seats, **more)["id"])
         self.page.goto(f"/t/{table}")
         return table
+
+    def rest(self) -> None:
+        """Until what is drawn has come to rest: a window that was resized, pieces that fly."""
+        self.page.evaluate(REST)
 
     # -- playing
 

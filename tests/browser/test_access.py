@@ -35,13 +35,13 @@ def in_every_light(person: Person, where: str) -> None:
     """Everything axe knows at both widths; in the other themes what a theme can change, which is colours."""
     found: list[str] = []
     person.page.evaluate(AXE)
+    person.page.add_style_tag(content="* { transition: none !important }")  # colours would fade into each other
     for width, height in WIDTHS:
         person.page.set_viewport_size({"width": width, "height": height})
         if person.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             found.append(f"{where}, {width} px: something sticks out")
         for theme in THEMES:
             person.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-            person.page.wait_for_timeout(400)  # colours fade into each other
             rules = None if theme == THEMES[0] else ["color-contrast"]
             found += [f"{where}, {theme}, {width} px: {one}" for one in serious(person, rules)]
     assert not found, "\n".join(found)
@@ -171,7 +171,7 @@ def test_nothing_sticks_out_or_overlaps_and_fingers_find_their_targets(seat: Sea
     vera = some_way_in(seat, game)
     for width, height in SIZES:
         vera.page.set_viewport_size({"width": width, "height": height})
-        vera.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        vera.rest()
         assert vera.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, (width, height)
         assert vera.page.evaluate(OVERLAPS) == [], (width, height)
         low: list[float] = vera.page.eval_on_selector_all(
@@ -193,7 +193,7 @@ def test_a_card_that_is_looked_at_is_read_without_scrolling(seat: Seating, game:
         card = vera.page.locator(f'main [data-item="{name}"]').first
         before = vera.page.locator("[data-choices]").bounding_box()
         card.focus()
-        vera.page.wait_for_timeout(250)
+        vera.page.wait_for_timeout(120)
         assert vera.page.locator("[data-choices]").bounding_box() == before
         box = vera.page.locator("[data-lens]").bounding_box() if vera.page.locator("[data-lens]").count() else None
         if box is not None:
@@ -202,32 +202,3 @@ def test_a_card_that_is_looked_at_is_read_without_scrolling(seat: Seating, game:
             assert box["y"] >= 0
             assert box["y"] + box["height"] <= 800
     assert seen
-
-
-# What a person can see and read without a click, at default settings; the numbers of the design.
-LEAST_TYPE = 10.0
-REACH = """() => {
-    const main = document.querySelector("main"), walk = document.createTreeWalker(main, NodeFilter.SHOW_TEXT), small = [];
-    while (walk.nextNode()) {
-        const node = walk.currentNode, holder = node.parentElement;
-        if (node.textContent.trim().length < 2 || !holder || holder.closest(".sr, [aria-hidden='true']")) continue;
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        const box = range.getBoundingClientRect();
-        const size = parseFloat(getComputedStyle(holder).fontSize);
-        if (box.width > 3 && box.height > 3 && size < LEAST) small.push(`${size.toFixed(1)} ${node.textContent.trim()}`);
-    }
-    const page = document.documentElement;
-    return [page.scrollWidth > innerWidth || page.scrollHeight > innerHeight || main.scrollHeight > main.clientHeight + 1, small];
-}""".replace("LEAST", str(LEAST_TYPE))
-
-
-@pytest.mark.parametrize("game", games())
-def test_at_a_desk_nothing_scrolls_and_everything_can_be_read(seat: Seating, game: str) -> None:
-    vera = some_way_in(seat, game)
-    for width, height in [(1280, 800), (1366, 768), (1920, 1080), (2560, 1440)]:
-        vera.page.set_viewport_size({"width": width, "height": height})
-        vera.page.wait_for_timeout(500)
-        scrolls, small = vera.page.evaluate(REACH)
-        assert not scrolls, (width, height)
-        assert not small, (width, height, small)

@@ -107,6 +107,7 @@ def test_in_a_duel_nobody_whispers_to_a_team(seat: Seating) -> None:
 
 def test_a_seat_goes_on_at_a_second_device(seat: Seating) -> None:
     vera, phone = seat(), seat(width=360, height=740)
+    phone.context.add_init_script("localStorage.removeItem('gloam')")  # it knows nobody's name, and must not ask for one
     vera.sit_against_bots("crave", 1)
     choices = vera.look().choices
     vera.page.get_by_role("button", name="This table").click()

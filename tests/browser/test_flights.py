@@ -1,10 +1,11 @@
-"""Every move of a whole game of each: the client's own stagehand turns tables and events into beats, and each is checked."""
+"""Every move of a whole game of each: as the client's own stagehand turns events into beats, and as the page draws them."""
 
 from __future__ import annotations
 
 import json
 import random
 import subprocess
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,13 @@ from gloam.games import games
 from gloam.server.jobs import ShowFrames
 from gloam.server.thinker import frames
 
+from .conftest import Seating
+from .people import OPEN, PATIENCE
+from .test_story import WATCH
+
 WEB = Path(__file__).parents[2] / "web"
 LONGEST = 700  # answers
+WATCHED = 120  # own answers on the page: games that are longer are watched so far
 # Bundles the client's module as it is, shows a game that comes as JSON, and says what it saw.
 SHOW = """
 const build = require(process.argv[1] + "/node_modules/esbuild").buildSync({
@@ -83,3 +89,72 @@ def test_what_flies_is_what_moved(game: str) -> None:
     seen: dict[str, Any] = json.loads(run.stdout)
     assert seen["wrong"] == []
     assert seen["flights"] == seen["moves"] > 50
+
+
+# Pauses are cut short and the clock that could find them too long goes slowly: every beat is drawn, none is waited for.
+BRISK = """
+    const [later, clock] = [window.setTimeout, performance.now.bind(performance)];
+    window.setTimeout = (then, wait, ...more) => later(then, wait > 60 && wait < 1000 ? 5 : wait, ...more);
+    performance.now = () => clock() / 100;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, how) {
+        return animate.call(this, frames, typeof how === "object" ? {...how, duration: Math.min(20, how.duration ?? 0)} : 20);
+    };
+"""
+# Answers whatever is asked, by the choice that its own small generator names, and watches that nothing moves that can be chosen.
+PLAY = """([open, most]) => {
+    let [dice, answers, last] = [7, 0, null];
+    const [asked, places] = [new Set(), () => new Map([...document.querySelectorAll("main [data-item]")].map(one => {
+        const {left, top, width, height} = one.getBoundingClientRect();
+        const flies = one.getAnimations({subtree: true}).length > 0;
+        return [one.dataset.item, flies ? "" : [left, top, width, height].map(Math.round).join()];
+    }))];
+    window.still = {looks: 0, moved: []};
+    window.over = null;
+    const roll = n => (dice = (dice * 1103515245 + 12345) % 2147483648) % n;
+    const look = () => {
+        const version = document.querySelector("[data-version]")?.dataset.version;
+        if (document.querySelector("[data-over]") || answers >= most) return void (window.over = answers);
+        const more = document.querySelector("[data-state=pending] :is([data-confirm], [data-answer])");
+        const choices = [...document.querySelectorAll(open)];
+        if (more) more.click();
+        else if (!choices.length || asked.has(version)) last = null;
+        else if (last === null) last = places();
+        else {
+            window.still.looks += 1;
+            for (const [id, place] of places()) {
+                const before = last.get(id);
+                if (place && before && place !== before) window.still.moved.push(`${id} at ${version}: ${before} ${place}`);
+            }
+            asked.add(version);
+            last = null;
+            choices[roll(choices.length)].click();
+            answers += 1;
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+@pytest.mark.parametrize("game", games())
+def test_on_the_page_too_every_move_flies_and_the_board_is_the_table(seat: Seating, game: str) -> None:
+    vera = seat()
+    vera.context.add_init_script(WATCH)
+    vera.context.add_init_script(BRISK)
+    vera.sit_against_bots(game, seed="flights", undo="off")
+    vera.page.wait_for_selector(OPEN, timeout=PATIENCE)
+    vera.page.evaluate(PLAY, [OPEN, WATCHED])
+    vera.page.wait_for_function("() => window.over !== null", timeout=4 * PATIENCE)
+    seen, still = vera.page.evaluate("[window.seen, window.still]")
+    assert seen["wrong"] == []
+    assert still["moved"] == []
+    lies = {zone: area.id for area in gloam.new(game, seats=min(games()[game].seats)).table(0).areas for zone in area.zones}
+    flown = Counter(map(tuple, seen["flights"]))
+    moved = Counter(
+        (piece, source, target) for piece, source, target in seen["moves"] if lies.get(source) != lies.get(target) or not source
+    )
+    # What is turned over lay there before, sealed; and the table with the last word is the end's.
+    assert flown.keys() <= {tuple(move) for move in seen["moves"] + seen["turned"]}
+    assert moved - flown - Counter(map(tuple, seen["last"])) == Counter()
+    assert seen["beats"] > 50

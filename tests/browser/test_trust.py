@@ -121,6 +121,7 @@ def test_newer_rules_and_a_newer_page_have_states_of_their_own(seat: Seating, fr
     for person in (vera, mira):
         person.forgiving = True
         person.sit_against_bots("fever", 2)
+        person.look()  # a page that never had a line cannot lose it
     table = vera.page.url.rpartition("/")[2]
     fragile_house.kill()
     with sqlite3.connect(fragile_house.folder / "house.db") as database:

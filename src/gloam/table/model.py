@@ -15,7 +15,7 @@ from typing import Any
 VERSION = 2
 
 LOOKS = ("row", "fan", "pile", "grid", "map", "track", "counters", "sheet")
-SCENERY = ("path", "label", "column", "marker")
+SCENERY = ("path", "label", "column", "marker", "maybe")
 
 
 @dataclass(unsafe_hash=True)
@@ -67,7 +67,8 @@ class Meter:
 
 @dataclass(unsafe_hash=True)
 class Scenery:
-    """What is drawn of an area beside its items: a way on a map, a name on the land, the head of a column, a marker beside it."""
+    """What is drawn of an area beside its items: a way on a map, a name on the land, the head of a column, a marker beside it,
+    and what the item at that place may turn out to be (its label, and the face in `text`)."""
 
     kind: str  # of SCENERY
     label: str = ""

@@ -76,6 +76,8 @@ class Place:
     size: str = "read"  # of SIZES: how large its cards are where there is room
     label: str = ""  # instead of the area's own
     fold: bool = False  # on a phone it opens on a tap
+    room: int = 0  # at the own side: so many cards have a place there, and free places are drawn
+    free: str = ""  # what is said of a free place: "room for a Thrall"
 
 
 @dataclass(frozen=True)

@@ -85,11 +85,17 @@ export function fit(box: Box, n: number, wish: Size, needs: (size: Size, w: numb
 }
 
 /** Where the box grows with its cards: as many columns as stay readable, as high as the text needs. */
-export function flow(width: number, n: number, wish: Size, needs: (size: Size, w: number) => number = () => 0): Fit {
+export function flow(
+  width: number,
+  n: number,
+  wish: Size,
+  needs: (size: Size, w: number) => number = () => 0,
+  widest = 76,
+): Fit {
   const { w: wide, h: high } = BOUNDS[wish];
   const gap = GAP[wish];
   const columns = Math.max(1, Math.min(Math.max(1, n), Math.floor((width + gap) / (wide[0] * 1.12 + gap))));
-  const most = wish === "compact" ? 76 : wide[1];
+  const most = wish === "compact" ? widest : wide[1];
   const w = Math.min(most, (width - gap * (columns - 1)) / columns);
   const h = wish === "compact" || wish === "mini" ? w * 1.22 : Math.max(high[0], needs(wish, w));
   return { size: wish, w, h, columns, step: w + gap, gap };

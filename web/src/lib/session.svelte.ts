@@ -6,6 +6,7 @@ import { countOf, History, rememberSeen, seenUpTo, shownIn, type Shown } from ".
 import { preload } from "./icons.svelte";
 import { Live } from "./live.svelte";
 import { masked } from "./masked";
+import { picture, settled } from "./settle";
 import { sound } from "./sound";
 import { Teller } from "./teller.svelte";
 import type { Table, Turn } from "./table";
@@ -29,13 +30,6 @@ interface Held {
 /** What was answered, as this seat sees it: nothing that was taken back, and no table that begins anew. */
 const plain = (update: Update, viewer: number | null | undefined): boolean =>
   update.kind === "answer" && !!update.scene.table && update.scene.table.viewer === viewer;
-
-/** The next picture that the screen shows; a page that is not looked at has none, and does not wait for it. */
-const picture = (): Promise<void> =>
-  new Promise((drawn) => {
-    requestAnimationFrame(() => drawn());
-    setTimeout(drawn, 50);
-  });
 
 export class Session {
   live: Live;
@@ -119,10 +113,14 @@ export class Session {
 
   private async run(): Promise<void> {
     this.running = true;
-    while (this.queue.length) {
-      if (this.teller.hurried(this.queue[0]!.by)) await this.catchUp();
-      await this.take(this.queue.shift()!);
-    }
+    do {
+      while (this.queue.length) {
+        if (this.teller.hurried(this.queue[0]!.by)) await this.catchUp();
+        await this.take(this.queue.shift()!);
+      }
+      // Nothing is lit before it lies where it will be clicked.
+      if (this.board?.locked) await settled(() => this.root);
+    } while (this.queue.length);
     this.teller.rest();
     this.running = false;
   }
@@ -280,6 +278,7 @@ export class Session {
     board.send = (...answers) => void this.answer(...answers);
     board.why = (item) => api.whyItem(this.id, item, this.scene?.seat ?? null).catch(() => []);
     board.skip = () => this.skip();
+    board.locked = true;
     this.board = board;
   }
 

@@ -38,7 +38,15 @@ const stage = (more: Partial<Stage>): Stage => ({
   foot: 190,
   ...more,
 });
-const put = (at: string, area: string, size = "read") => ({ area, at, size, label: "", fold: false });
+const put = (at: string, area: string, size = "read") => ({
+  area,
+  at,
+  size,
+  label: "",
+  fold: false,
+  room: 0,
+  free: "",
+});
 
 describe("the plan of the stage", () => {
   it("measures templates in units", () => {

@@ -7,6 +7,9 @@ export interface Put {
   size: Size;
   label: string;
   fold: boolean;
+  /** So many cards have a place there; free ones are drawn, with a word. */
+  room: number;
+  free: string;
 }
 export interface Plan {
   template: string;
@@ -22,11 +25,13 @@ export interface Plan {
 export const scaled = (template: string): string =>
   template.replace(/(\d+(?:\.\d+)?)(?:px|u)\b/g, "calc($1 * var(--u))");
 
-const put = (area: Area, place?: Partial<Place>): Put => ({
+export const put = (area: Area, place?: Partial<Place>): Put => ({
   area,
   size: (place?.size as Size | undefined) ?? "read",
   label: place?.label || area.label,
   fold: place?.fold ?? false,
+  room: place?.room ?? 0,
+  free: place?.free ?? "",
 });
 
 /** The seats that a place speaks of: the reader, everybody else, those of another side, those of the own one. */

@@ -30,7 +30,7 @@ export interface Item {
   icon: string;
   meter: Meter | null;
 }
-/** What is drawn of an area beside its items: a way on a map, a name on the land, the head of a column, a marker beside it. */
+/** What is drawn of an area beside its items: a way on a map, a name on the land, the head of a column, a marker beside it, */
 export interface Scenery {
   /** of SCENERY */
   kind: string;
@@ -289,6 +289,10 @@ export interface Place {
   label: string;
   /** on a phone it opens on a tap */
   fold: boolean;
+  /** at the own side: so many cards have a place there, and free places are drawn */
+  room: number;
+  /** what is said of a free place: "room for a Thrall" */
+  free: string;
 }
 /** The plan of the table: CSS grid templates whose fields the places name. `mine` are the own areas at the foot, from the left. */
 export interface Stage {

@@ -55,6 +55,7 @@ export class Teller {
   cut(table: Table, mark: boolean): void {
     const board = this.session.board!;
     const touched = mark ? changes(board.table, table) : undefined;
+    board.locked = true;
     board.show(table);
     board.beat = undefined;
     if (touched?.size) board.touched = touched;
@@ -120,6 +121,7 @@ export class Teller {
     const { board, root } = this.session;
     const before = snapshot(root!);
     const touched = changes(board!.table, table);
+    board!.locked = true;
     board!.show(table);
     board!.touched = touched;
     await tick();

@@ -84,7 +84,7 @@ STYLE = Style(
         places=(
             Place("board", "board", label="Map"),
             Place("track", "track", "banner", fold=True),
-            Place("supply", "track", "compact", fold=True),
+            Place("supply", "board", "compact", fold=True),
         ),
         mine=(
             Place("area-{me}", "cards"),
@@ -93,6 +93,6 @@ STYLE = Style(
             Place("missions", "goals", "banner"),
             Place("sheet-{me}", "goals", "compact"),
         ),
-        foot=196,
+        foot=184,
     ),
 )

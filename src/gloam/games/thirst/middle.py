@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from gloam.engine import View
-from gloam.table import Area, Item, Prompt
+from gloam.table import Area, Item, Prompt, Scenery
 
 from .cards import AMOUNT, HAS_ICON, MODE, NAMES, ONCE, POPULATION, SQUARES, TEXTS, YIELD, YIELDS, counted
 from .city import colors_on, index_of_scouted, neighbor
 from .evaluate import stakes_at_dusk
 from .faces import YIELD_NAMES, back_id, face_id
 from .figures import FIGURE_NAMES, whose
-from .pointing import counter_words, heartbeat_words, hearts_behind, spot_item
+from .pointing import counter_words, heartbeat_words, hearts_behind, spot_item, unseen_prey
 from .state import (
     BOX,
     CHILDE,
@@ -240,16 +240,21 @@ def passing(view: View[Thirst]) -> list[Area]:
 
 
 def drawn(view: View[Thirst]) -> Area:
-    """The draw of a hunt: heartbeats for all, faces for who may see them. [THI-COMP-19, THI-HUNT-08, THI-Q-12]"""
+    """The draw of a hunt: heartbeats for all with whom they may belong to, faces for who may see them.
+
+    [THI-COMP-19, THI-HUNT-08, THI-Q-12]
+    """
     items: list[Item] = []
+    maybe: list[Scenery] = []
     for i, card in enumerate(view.zones[DRAWN.at()]):
         if card >= 0:
             items.append(Item(f"drawn-{i}", face_id(card), NAMES[card], TEXTS[card]))
         else:
             hearts = hearts_behind(card)
             items.append(Item(f"drawn-{i}", back_id(hearts), f"heartbeat {i + 1}", heartbeat_words(view, hearts, hearts)))
+            maybe += [Scenery("maybe", NAMES[prey], face_id(prey), at=(i, 0)) for prey in sorted(unseen_prey(view, hearts))]
     note = "by the heart alone; then it is turned faceup" if any(card < 0 for card in view.zones[DRAWN.at()]) else ""
-    return Area("drawn", "Heartbeats", "row", tuple(items), note=note, zones=zones(DRAWN.at()))
+    return Area("drawn", "Heartbeats", "row", tuple(items), note=note, scenery=tuple(maybe), zones=zones(DRAWN.at()))
 
 
 def lying(view: View[Thirst], area: str, label: str, place: int) -> Area:

@@ -216,9 +216,14 @@ def hearts_behind(card: int) -> int:
     return HIDDEN - 1 - card
 
 
+def unseen_prey(view: View[Thirst], hearts: int) -> list[int]:
+    """The Prey with so many hearts that nobody has seen leave the deck."""
+    return [card for card in view.pools.get("prey", []) if HEARTS[card] == hearts]
+
+
 def heartbeat_words(view: View[Thirst], hearts: int, blood: int) -> str:
     """What a heartbeat promises, by the Prey that nobody has seen leave the deck."""
-    unseen = [card for card in view.pools.get("prey", []) if HEARTS[card] == hearts]
+    unseen = unseen_prey(view, hearts)
     parts = [f"{blood} Blood, if nothing goes wrong"]
     for n, what in (
         (len([card for card in unseen if WORTH[card]]), "bring Influence"),

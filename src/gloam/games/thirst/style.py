@@ -146,10 +146,10 @@ STYLE = Style(
             Place("stocks", "stocks", "compact", fold=True),
         ),
         mine=(
-            Place("thralls-{me}", "thralls", "read"),
+            Place("thralls-{me}", "thralls", "read", room=5, free="room for a Thrall"),
             Place("minions-{me}", "minions", "small"),
             Place("stalkers-{me}", "stalkers", "small"),
-            Place("hand-{me}", "hand", "read"),
+            Place("hand-{me}", "hand", "read", room=1, free="no Dark Power in hand"),
         ),
         foot=190,
     ),
