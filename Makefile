@@ -27,7 +27,7 @@ help:
 	@echo "make web    build the browser client"
 	@echo "make screenshots  take the pictures of docs/img anew"
 	@echo "make gallery  every game, smallest and largest table, on three screens, into build/gallery, to be looked at"
-	@echo "make mutate [GAME=fever] [SAMPLE=150] [JOBS=2]  break the rules in small ways: do the tests notice? Two hours of CPU for all"
+	@echo "make mutate [GAME=fever] [SAMPLE=150] [JOBS=2] [AFRESH=1]  break the rules in small ways: do the tests notice?"
 	@echo "make bench  measure both builds"
 	@echo "make bench-wheels  the compiled wheel beside the pure one, as pip installs them"
 	@echo "make bench-envs  the environments beside their peers"
@@ -132,12 +132,14 @@ lock: $(READY)
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url \
 		--upgrade tools/mutants/requirements.in -o tools/mutants/requirements.lock
 
-# Mutation testing: its own environment, since nothing else needs the tool. Goes on where it was stopped; writes docs/mutation.md.
+# Mutation testing: its own environment, since nothing else needs the tool. Goes on where it was stopped, tries anew what may have
+# changed since, and writes docs/mutation.md.
 MUTATE := .venv-mutate
 mutate:
 	@test -d $(MUTATE) || $(PYTHON) -m venv $(MUTATE)
 	$(MUTATE)/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r tools/mutants/requirements.lock
-	PYTHONPATH=src:tests $(MUTATE)/bin/python -m tools.mutate $(GAME) --sample $(or $(SAMPLE),0) --jobs $(or $(JOBS),1)
+	PYTHONPATH=src:tests $(MUTATE)/bin/python -m tools.mutate $(GAME) --sample $(or $(SAMPLE),0) --jobs $(or $(JOBS),1) \
+		$(if $(AFRESH),--afresh)
 
 # The example that learns: its own environment, since PyTorch is large and nothing else needs it.
 # PyTorch's CPU build is enough and taken where the index has it; the one on PyPI wants CUDA beside it on Linux.
