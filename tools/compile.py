@@ -1,7 +1,7 @@
 """Compile the core with mypyc.
 
 `python tools/compile.py` makes a compiled copy of the package in build/optimised-cp311 (or whichever Python runs), and
-`--draft` in build/draft-cp311: less asked of the C compiler and one C file per module, a quarter of the time to build, slower
+`--draft` in build/draft-cp311: nothing asked of the C compiler and one C file per module, a small part of the time to build, slower
 to run; the tests use it. Either is a no-op while its checksum holds. `--in-place` puts the compiled modules beside their sources.
 
 Compiled are the rooms that run millions of times: the engine's kernel and each game's rules. Declarations, tables and
@@ -51,7 +51,7 @@ def modules() -> list[str]:
 def compile_in(folder: Path, draft: bool) -> None:
     """Run mypyc inside a folder that holds the package."""
     script = folder / "setup_compiled.py"
-    opt, flags = "1" if draft else "3", FLAGS.get(sys.platform, [])
+    opt, flags = "0" if draft else "3", FLAGS.get(sys.platform, [])
     script.write_text(SETUP.format(files=["--strict", *modules()], opt=opt, multi=draft, flags=flags))
     try:
         subprocess.run([sys.executable, script.name, "-q", "build_ext", "--inplace"], cwd=folder, check=True)

@@ -1,27 +1,27 @@
 """Breaks the rules of a game in many small ways and sees whether its own tests notice: `make mutate GAME=fever`.
 
 Run it in the environment of tools/mutants/requirements.lock; `make mutate` does. What is known is kept in build/mutants, so
-that a run that was stopped goes on where it was; whatever changes in game, tests or engine makes it begin anew. The page
-docs/mutation.md says what is changed and why so, and holds the outcome.
+that a run that was stopped goes on where it was, and one after a change tries only what may have changed (tools/mutate_known.py).
+The page docs/mutation.md says what is changed and why so, and holds the outcome.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import random
 import re
 import sys
 import time
 import tomllib
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.mutate_run import AUTOMATIC, KILLED, SURVIVED, TIMEOUT, Bench, fingerprint
+from tools.mutate_known import AUTOMATIC, DEAD, SURVIVED, Outcome, Said, fingerprint, outcome, read_known, write_known
+from tools.mutate_run import Bench
 from tools.mutate_sites import GAMES, ROOT, Mutant, mutants, rule_modules
 
-KEPT = ROOT / "build" / "mutants"
 PAGE = ROOT / "docs" / "mutation.md"
 AIM = 97  # of a hundred mutants that are not equivalent
 
@@ -43,8 +43,9 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(names)}; left out: all of them")
     parser.add_argument("--jobs", type=int, default=1, help="how many mutants at once")
     parser.add_argument("--sample", type=int, default=0, help="only so many of each game, always the same ones; 0: all")
-    parser.add_argument("--again", action="store_true", help="try survivors once more, though nothing has changed")
+    parser.add_argument("--afresh", action="store_true", help="forget what earlier runs found")
     parser.add_argument("--survivors", type=Path, help="write the survivors of each game into this folder, with their changes")
+    parser.add_argument("--known", action="store_true", help="begin nothing new: survivors of earlier runs only")
     given = parser.parse_args()
     strange = sorted(set(given.games) - set(names))
     if strange:
@@ -54,7 +55,7 @@ def main() -> None:
         pid = os.fork()  # each game on a bench of its own: what one imports must not be there for the next
         if pid == 0:
             try:
-                mutate(game, given.jobs, given.sample, given.again, given.survivors)
+                mutate(game, given)
             except BaseException as error:
                 print(f"{game}: {type(error).__name__}: {error}", file=sys.stderr)
                 os._exit(1)
@@ -63,39 +64,40 @@ def main() -> None:
             raise SystemExit(1)
 
 
-def mutate(game: str, jobs: int, sample: int, again: bool, survivors: Path | None) -> None:
-    makers = [maker for path in rule_modules(game) for maker in mutants(path)]
-    chosen = sorted(random.Random(f"mutants of {game}").sample(range(len(makers)), min(sample or len(makers), len(makers))))
-    wanted = [mutant for mutant in (makers[i]() for i in chosen) if mutant is not None]
-    file = KEPT / f"{game}.json"
+def mutate(game: str, given: argparse.Namespace) -> None:
+    known = {} if given.afresh else read_known(game)
+    makers = [(path, maker) for path in rule_modules(game) for maker in mutants(path)]
+    chosen = sorted(random.Random(f"mutants of {game}").sample(range(len(makers)), min(given.sample or len(makers), len(makers))))
+    if given.known:
+        files = {key.split("\t")[0] for key in known}
+        chosen = [i for i in chosen if makers[i][0].relative_to(ROOT).as_posix() in files]
+    wanted = [mutant for mutant in (makers[i][1]() for i in chosen) if mutant is not None]
+    wanted = [mutant for mutant in wanted if mutant.key in known or not given.known]
     mark = fingerprint(game)
-    known = read_known(file, mark)
-    todo = [mutant for mutant in wanted if mutant.key not in known or (again and known[mutant.key] in (AUTOMATIC, SURVIVED))]
-    print(f"{game}: {len(makers)} mutants, {len(wanted)} wanted, {len(todo)} to be tried")
+    judged = {(one.file, one.function, one.before, one.after) for one in equivalents(game)}
+    todo = [
+        one
+        for one in wanted
+        if one.key not in known or not known[one.key].holds(one.file, one.function, mark, identity(one) in judged)
+    ]
+    print(f"{game}: {len(makers)} mutants, {len(wanted)} wanted, {len(todo)} to be tried", flush=True)
     if todo:
-        bench = Bench(game, jobs)
+        bench = Bench(game, given.jobs)
         began = time.monotonic()
+        tried = 0
 
-        def tell(mutant: Mutant, outcome: str) -> None:
-            known[mutant.key] = outcome
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(json.dumps({"mark": mark, "known": known}, indent=0))
-            done = sum(one.key in known for one in wanted)
-            if outcome == SURVIVED:
+        def tell(mutant: Mutant, said: Said) -> None:
+            nonlocal tried
+            known[mutant.key] = outcome(mutant.file, mutant.function, said, mark)
+            tried += 1
+            if said.word == SURVIVED:
                 print(f"  survived  {mutant.file}:{mutant.line} {mutant.function}: {mutant.before}  ->  {mutant.after}", flush=True)
-            elif done % 25 == 0:
-                print(f"  {done} of {len(wanted)}, {time.monotonic() - began:.0f} s", flush=True)
+            if tried % 25 == 0 or tried == len(todo):
+                write_known(game, known)
+                print(f"  {tried} of {len(todo)}, {time.monotonic() - began:.0f} s", flush=True)
 
         bench.run(todo, tell)
-    report(game, len(makers), wanted, known, survivors)
-
-
-def read_known(file: Path, mark: str) -> dict[str, str]:
-    if not file.exists():
-        return {}
-    kept = json.loads(file.read_text())
-    known: dict[str, str] = kept["known"]
-    return known if kept["mark"] == mark else {}
+    report(game, len(makers), wanted, known, given.survivors)
 
 
 def equivalents(game: str) -> list[Equivalent]:
@@ -103,12 +105,12 @@ def equivalents(game: str) -> list[Equivalent]:
     return [Equivalent(**row) for row in tomllib.loads(file.read_text()).get("equivalent", [])] if file.exists() else []
 
 
-def report(game: str, population: int, wanted: list[Mutant], known: dict[str, str], survivors: Path | None) -> None:
+def report(game: str, population: int, wanted: list[Mutant], known: dict[str, Outcome], survivors: Path | None) -> None:
     judged = equivalents(game)
     same = {(one.file, one.function, one.before, one.after): one for one in judged}
-    killed = [mutant for mutant in wanted if known[mutant.key] in (KILLED, TIMEOUT)]
-    unsound = [mutant for mutant in wanted if known[mutant.key] == AUTOMATIC]
-    alive = [mutant for mutant in wanted if known[mutant.key] == SURVIVED]
+    killed = [mutant for mutant in wanted if known[mutant.key].said in DEAD]
+    unsound = [mutant for mutant in wanted if known[mutant.key].said == AUTOMATIC]
+    alive = [mutant for mutant in wanted if known[mutant.key].said == SURVIVED]
     excused = [mutant for mutant in alive if identity(mutant) in same]
     left = [mutant for mutant in alive if identity(mutant) not in same]
     counted = len(killed) + len(unsound) + len(left)
@@ -124,7 +126,9 @@ def report(game: str, population: int, wanted: list[Mutant], known: dict[str, st
         if len(wanted) == population and one not in [same[identity(mutant)] for mutant in excused]:
             print(f"  tests/games/{game}/equivalent.toml names what is no survivor: {one.function}: {one.before}  ->  {one.after}")
     reasons = [(mutant, same[identity(mutant)].reason) for mutant in excused]
-    write_page(game, f"{len(wanted)} of {population} mutants tried: {sentence}.", left, reasons)
+    commits = Counter(known[mutant.key].commit for mutant in wanted)
+    found_at = ", ".join(f"{n} at {commit}" for commit, n in commits.most_common())
+    write_page(game, f"{len(wanted)} of {population} mutants tried: {sentence}. Found at these commits: {found_at}.", left, reasons)
     if survivors is not None:
         survivors.mkdir(parents=True, exist_ok=True)
         lines = [f"{mutant.file}:{mutant.line} {mutant.function}\n  - {mutant.before}\n  + {mutant.after}\n" for mutant in left]

@@ -12,6 +12,7 @@ from collections.abc import AsyncGenerator, Iterator
 from typing import Any
 
 import httpx
+import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -116,7 +117,7 @@ class Live:
 
     async def next(self) -> Json:
         async with asyncio.timeout(40):
-            message: Json = json.loads(await self.socket.recv())
+            message: Json = msgspec.json.decode(await self.socket.recv())  # much quicker than the standard library
         self.seen.append(message)
         return message
 

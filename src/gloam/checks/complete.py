@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 from gloam.engine import Game, read_catalogue, stream
-from gloam.engine.catalogue import carried_out, coverage, marked
+from gloam.engine.catalogue import carried_out, coverage, marked, proved
 from gloam.match import Match
 from gloam.match import new as new_match
 
@@ -47,7 +47,7 @@ def play_curiously(game: Game, n: int, options: dict[str, str], seed: str, tried
 
 def check_proved(game: Game, tests: Path) -> None:
     """Every rule of the catalogue is proved by a test and carried out by a function or a content file."""
-    covered = coverage(game.folder, tests)
+    covered = coverage(game.folder, proved(tests))
     rules = [entry.id for entry in read_catalogue(game.folder).values() if entry.is_rule]
     unproved = [rule_id for rule_id in rules if not covered[rule_id][1]]
     assert not unproved, f"{game.name}: no test proves {', '.join(unproved)}"

@@ -88,9 +88,8 @@ def marked(tests: Path, word: str) -> dict[str, list[str]]:
     """Argument -> the tests that carry it in a mark of this name, read from the sources under `tests`."""
     found: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.FunctionDef):
-                continue
+        text = path.read_text(encoding="utf-8")
+        for node in functions_of(ast.parse(text).body) if word in text else []:
             for mark in node.decorator_list:
                 if isinstance(mark, ast.Call) and ast.unparse(mark.func).split(".")[-1] == word:
                     for argument in mark.args:
@@ -99,7 +98,18 @@ def marked(tests: Path, word: str) -> dict[str, list[str]]:
     return found
 
 
-def coverage(folder: Path, tests: Path) -> dict[str, tuple[list[str], list[str]]]:
-    """Id of every entry -> the functions that carry it out, and the tests that prove it."""
-    carried, proofs = carried_out(folder), proved(tests)
+def functions_of(body: list[ast.stmt]) -> list[ast.FunctionDef]:
+    """The functions of a file, those of its classes too; what stands within a function is no test."""
+    found: list[ast.FunctionDef] = []
+    for node in body:
+        if isinstance(node, ast.FunctionDef):
+            found.append(node)
+        elif isinstance(node, ast.ClassDef):
+            found += functions_of(node.body)
+    return found
+
+
+def coverage(folder: Path, proofs: dict[str, list[str]]) -> dict[str, tuple[list[str], list[str]]]:
+    """Id of every entry -> the functions that carry it out, and which of these proofs (see `proved`) are its own."""
+    carried = carried_out(folder)
     return {entry_id: (carried.get(entry_id, []), proofs.get(entry_id, [])) for entry_id in read_catalogue(folder)}

@@ -13,8 +13,7 @@ from rich.text import Text
 import gloam
 from gloam.engine import BadSetup, Game, read_catalogue
 from gloam.engine.book import Book
-from gloam.engine.catalogue import ID, Entry
-from gloam.engine.catalogue import coverage as coverage_of
+from gloam.engine.catalogue import ID, Entry, coverage, proved
 from gloam.engine.notation import did_you_mean
 
 
@@ -110,16 +109,16 @@ def book_text(book: Book) -> str:
 
 def measure_coverage(games: list[Game]) -> tuple[dict[str, dict[str, Any]], list[str]]:
     """For each game how many rules are proved, and one line for each rule. It reads the project's tests."""
-    tests = find_tests()
+    proofs = proved(find_tests())  # once for all games: there are many tests
     report: dict[str, dict[str, Any]] = {}
     lines: list[str] = []
     for game in games:
-        covered = coverage_of(game.folder, tests)
+        covered = coverage(game.folder, proofs)
         rule_ids = [entry.id for entry in read_catalogue(game.folder).values() if entry.is_rule]
         missing = [rule_id for rule_id in rule_ids if not covered[rule_id][1]]
         report[game.name] = {"rules": len(rule_ids), "proved": len(rule_ids) - len(missing), "missing": missing}
-        for entry_id, (functions, proofs) in covered.items():
-            lines.append(f"{entry_id}  by {', '.join(functions) or '-'}  proved by {', '.join(proofs) or '-'}")
+        for entry_id, (functions, own) in covered.items():
+            lines.append(f"{entry_id}  by {', '.join(functions) or '-'}  proved by {', '.join(own) or '-'}")
     return report, lines
 
 

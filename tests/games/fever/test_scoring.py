@@ -38,6 +38,15 @@ def test_a_full_hand_costs_twenty_two_points() -> None:
     assert day_score(hand=full) == -22
 
 
+@proves("FEV-SCORE-03")
+def test_what_was_left_in_hand_is_told_of_whoever_had_something_left() -> None:
+    match = position("ABC", lodge="A")
+
+    end_day(match, hand={"B": "hunter"})
+
+    assert [(event.seat, event.amount) for event in match.events if event.rule == "FEV-SCORE-03"] == [(1, -4)]
+
+
 @proves("FEV-SCORE-04", "FEV-Q-32")
 def test_a_hunter_under_the_lodge_scores_nothing_and_one_in_hand_costs_four() -> None:
     match = position("ABC", under={"A": "hunter"})
