@@ -37,7 +37,7 @@ NARROW = 18  # columns for a name, so that the table fits 80
 
 
 def show_bots(as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")] = False) -> None:
-    """List the bots, weakest first; a class in a file of your own plays as FILE.py:CLASS."""
+    """List the bots, weakest first. A class of your own plays as FILE.py:CLASS, any program as cmd:PROGRAM."""
     if as_json:
         say_json([{"name": name, "about": about} for name, about in bots().items()])
         return
