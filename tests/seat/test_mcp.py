@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import socket
 import sys
 from pathlib import Path
 from typing import Any
@@ -211,3 +213,33 @@ def test_without_repairs_the_first_illegal_answer_loses() -> None:
     summary = simulate("fever", [f"{AGENT} errs", "random", "random"], 1, "contest", limits=Limits(seconds=60, memory=0))
 
     assert "answered 'play lion'" in summary.faults[0].text
+
+
+@pytest.mark.anyio
+async def test_the_command_serves_over_http_and_tables_are_found_by_name() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    words = ["-m", "gloam", "mcp", "--http", "--port", str(port), "--seed", "model"]
+    running = await asyncio.create_subprocess_exec(sys.executable, *words, stderr=asyncio.subprocess.DEVNULL)
+    try:
+        async with asyncio.timeout(90):
+            while not await is_listening(port):
+                assert running.returncode is None, "it ended"
+                await asyncio.sleep(0.05)
+        async with Client(f"http://127.0.0.1:{port}/mcp") as client:
+            opened = await call(client, "open_table", game="fever", opponents="random")
+            name = opened.splitlines()[0].removeprefix("table: ")
+            assert (await attempt(client, "look"))[1]
+            assert "Last events:" in await call(client, "answer", answer="2", table=name)
+    finally:
+        running.kill()
+        await running.wait()
+
+
+async def is_listening(port: int) -> bool:
+    try:
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+    except OSError:
+        return False
+    writer.close()
+    return True

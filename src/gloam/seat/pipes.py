@@ -24,7 +24,7 @@ LIMITED = 'ulimit -v "$0" 2>/dev/null; exec "$@"'
 
 def limited(command: list[str], memory: int) -> list[str]:
     """The command with so many MB of address space; 0: as much as there is."""
-    if memory <= 0 or os.name != "posix":
+    if memory <= 0:
         return command
     return ["/bin/sh", "-c", LIMITED, str(memory * 1024), *command]
 
@@ -33,6 +33,8 @@ class Pipes:
     """The process and its three pipes."""
 
     def __init__(self, command: list[str], memory: int = 0, more: dict[str, str] | None = None) -> None:
+        if os.name != "posix":
+            raise BadSetup("bots in processes of their own need Linux or macOS; on Windows use WSL")
         pipe = subprocess.PIPE
         try:
             self.process = subprocess.Popen(

@@ -43,7 +43,7 @@ def show_bots(
     seed: Annotated[str, typer.Option("--seed", "-s", help="Same seed, same games.")] = "gloam",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")] = False,
 ) -> None:
-    """List the bots, weakest first; a class in a file of your own plays as FILE.py:CLASS."""
+    """List the bots, weakest first. A class of your own plays as FILE.py:CLASS, any program as cmd:PROGRAM."""
     if waste is not None:
         show_waste(get(waste).name, number, seed, as_json)
         return
