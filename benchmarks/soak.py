@@ -24,10 +24,11 @@ ALLOWED = 1.2
 
 
 async def play_for(server: Served, chosen: argparse.Namespace, seconds: float) -> int:
-    """Play until the time is over; how many answers were told."""
-    until, told, chance = time.perf_counter() + seconds, 0, random.Random(7)
-    while time.perf_counter() < until:
+    """Play for so long; how many answers were told."""
+    until, told, chance = 0.0, 0, random.Random(7)
+    while not until or time.perf_counter() < until:
         seated = await sit_down(server, chosen, chosen.tables)
+        until = until or time.perf_counter() + seconds  # sitting down is not playing
         listening = [asyncio.create_task(one.listen(seat)) for one in seated for seat in range(chosen.seats)]
         idle_since = time.perf_counter()
         while time.perf_counter() < until and time.perf_counter() - idle_since < 5.0:
@@ -56,7 +57,12 @@ async def soak(database: str, chosen: argparse.Namespace) -> dict[str, Any]:
             readings.append(server.memory_kb())
     third = max(1, len(readings) // 3)
     middle, last = statistics.mean(readings[third : 2 * third] or readings), statistics.mean(readings[-third:])
-    return {"answers": told, "memory_kb": readings, "growth": round(last / middle, 3), "flat": last <= ALLOWED * middle}
+    return {
+        "answers": told,
+        "memory_kb": readings,
+        "growth": round(last / middle, 3),
+        "flat": told > 0 and last <= ALLOWED * middle,
+    }
 
 
 def main() -> None:

@@ -63,7 +63,9 @@ export class Live {
     this.socket = socket;
     socket.onmessage = (event) => {
       const message = JSON.parse(String(event.data)) as Message | ChangeMessage;
-      this.hearing = this.hearing.then(() => (this.socket === socket ? this.hear(message) : undefined));
+      this.hearing = this.hearing
+        .then(() => (this.socket === socket ? this.hear(message) : undefined))
+        .catch((error: unknown) => console.error(error)); // the next message is heard all the same
     };
     socket.onclose = (event) => {
       if (this.socket === socket) this.lost(event.code);
