@@ -6,12 +6,13 @@ from rich.console import Console
 
 from games.crave.positions import V, acting, duel
 from gloam.match import Match
-from gloam.terminal.commands import ENOUGH, obey
+from gloam.terminal.commands import obey
+from gloam.terminal.party import ENOUGH, Party
 from gloam.terminal.play import TextPlay
 
 
 def seated(match: Match) -> TextPlay:
-    return TextPlay(match, ["human", "random"], Console(record=True, width=120, force_terminal=False), input)
+    return TextPlay(Party(match, ["human", "random"]), Console(record=True, width=120, force_terminal=False), input)
 
 
 def said(play: TextPlay) -> str:
@@ -67,11 +68,18 @@ def test_warnings_can_be_switched_off_and_on() -> None:
 
 def test_who_needs_no_warning_is_left_alone_after_a_while() -> None:
     play = seated(acting(duel(), V, attack=3))
-    for _ in range(ENOUGH):
-        play.heed(V, ignored=False)
-    is_quiet = not play.helps(V)
+    warned = [play.party.caution(V, "attack b") for _ in range(ENOUGH)]
 
-    play.heed(V, ignored=True)
+    assert set(warned) == {""}
+    assert not play.party.helps(V)
+    assert play.party.caution(V, "end") == ""
 
-    assert is_quiet
-    assert play.helps(V)
+
+def test_who_does_not_heed_a_warning_is_warned_on() -> None:
+    party = seated(acting(duel(), V, attack=3)).party
+    party.calm[V] = ENOUGH - 1
+
+    party.caution(V, "end")
+    party.caution(V, "end")
+
+    assert party.calm[V] == 0

@@ -11,6 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 import gloam
+from games.crave.positions import V, acting, duel
 from gloam.engine import stream
 from gloam.games import games, get
 from gloam.lessons import lesson_of, taught
@@ -147,6 +148,21 @@ def test_what_cannot_be_had_is_grey_and_says_why_and_is_not_taken(home: Path) ->
         await pilot.press("enter")
         await pilot.pause()
         assert len(match.answers) == answers
+
+    play(match, ["human", "random"], scene)
+
+
+def test_before_something_is_wasted_the_same_answer_is_asked_for_again(home: Path) -> None:
+    match = acting(duel(), V, attack=3)
+
+    async def scene(app: Parlour, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: app.asked == V)
+        answers = len(match.answers)
+        app.answer("end")
+        await until(pilot, lambda: "Careful" in read(app, "about"))
+        assert len(match.answers) == answers
+        app.answer("end")
+        await until(pilot, lambda: len(match.answers) > answers)
 
     play(match, ["human", "random"], scene)
 

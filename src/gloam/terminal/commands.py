@@ -41,7 +41,6 @@ Short forms: ?, i, t, l, s, u, q.
 
 CURTAIN_HELP = "Press Enter when only the one whose turn it is can see the screen; or type undo, log, score, save FILE or quit."
 MOST_FOUND = 8
-ENOUGH = 20  # answers in a row without a warning that was not heeded
 
 
 class Leave(Exception):
@@ -64,25 +63,18 @@ def obey(play: TextPlay, seat: int, text: str) -> None:
 
 def is_confirmed(play: TextPlay, seat: int, answer: str) -> bool:
     """Before something ruinous a newcomer is asked once more: the same answer again means it."""
-    ask, counsel = play.match.ask_of(seat), play.match.game.counsel
-    if not play.helps(seat) or ask is None or counsel is None:
-        return True
-    found = {ask.question.notation(option): caution for option, caution in counsel.cautions(play.match.view(seat), ask).items()}
-    caution = found.get(answer)
-    if caution is None or play.doubted == (len(play.match.answers), answer):
-        play.heed(seat, ignored=caution is not None)
-        return True
-    play.doubted = (len(play.match.answers), answer)
-    play.console.print(f"Careful: {caution.text} [{caution.rule}]", style="yellow", markup=False)
-    play.console.print("The same answer again does it all the same; `warn off` ends such warnings.", style="dim")
-    return False
+    caution = play.party.caution(seat, answer)
+    if caution:
+        play.console.print(caution, style="yellow", markup=False)
+        play.console.print("The same answer again does it all the same; `warn off` ends such warnings.", style="dim")
+    return not caution
 
 
 def switch_help(play: TextPlay, seat: int, rest: str) -> None:
     """Warnings on, off, or how they stand."""
     if rest.lower() in ("on", "off"):
-        play.calm = dict.fromkeys(play.people, 0 if rest.lower() == "on" else ENOUGH)
-    play.console.print(f"Warnings are {'on' if play.helps(seat) else 'off'}.")
+        play.party.switch_help(rest.lower() == "on")
+    play.console.print(f"Warnings are {'on' if play.party.helps(seat) else 'off'}.")
 
 
 def is_answer(play: TextPlay, seat: int, text: str) -> bool:

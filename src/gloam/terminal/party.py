@@ -12,6 +12,7 @@ from gloam.seat.foreign import Foreign, Misbehaved
 from .files import checkpoint, kept_path, write_game
 from .seating import seat_bots
 
+ENOUGH = 20  # answers in a row without a warning that was not heeded
 PATIENCE = Budget(iterations=600, seconds=2.0)  # of a hint
 
 
@@ -30,6 +31,8 @@ class Party:
         self.people = [seat for seat in range(len(match.names)) if seat not in self.bots]
         self.rngs = {seat: stream(match.seed, "bot", seat, len(match.answers)) for seat in self.bots}
         self.thoughts: list[str] = []
+        self.calm = dict.fromkeys(self.people, 0)  # answers in a row that needed no warning
+        self.doubted: tuple[int, str] | None = None  # the answer that was warned of, and when
         self.fault = ""  # why the game could not be kept; told once, at the end
 
     @property
@@ -79,6 +82,28 @@ class Party:
         ask = self.match.ask_of(seat)
         assert ask is not None, "only who is asked gets a hint"
         return advise(self.match.view(seat), ask, PATIENCE, stream(self.match.seed, "hint", len(self.match.answers)))
+
+    # -- a first game
+
+    def helps(self, seat: int) -> bool:
+        """Whether this person is warned; whoever needs no warning for a while is left alone."""
+        return self.calm[seat] < ENOUGH
+
+    def switch_help(self, on: bool) -> None:
+        self.calm = dict.fromkeys(self.people, 0 if on else ENOUGH)
+
+    def caution(self, seat: int, answer: str) -> str:
+        """What to say before something ruinous is done; empty: nothing, or the same answer was given again and is meant."""
+        ask, counsel = self.match.ask_of(seat), self.match.game.counsel
+        if not self.helps(seat) or ask is None or counsel is None:
+            return ""
+        found = {ask.question.notation(option): caution for option, caution in counsel.cautions(self.match.view(seat), ask).items()}
+        caution = found.get(answer)
+        if caution is None or self.doubted == (len(self.match.answers), answer):
+            self.calm[seat] = 0 if caution is not None else self.calm[seat] + 1
+            return ""
+        self.doubted = (len(self.match.answers), answer)
+        return f"Careful: {caution.text} [{caution.rule}]"
 
     def keep(self) -> None:
         """On disk, before the next person is asked: a closed window then loses nothing. A full disk does not end a game."""

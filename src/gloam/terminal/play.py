@@ -12,7 +12,7 @@ from gloam.engine import Ask, GloamError
 from gloam.table import LogLine, Score
 
 from .changes import Shown
-from .commands import ENOUGH, Leave, obey, obey_at_curtain
+from .commands import Leave, obey, obey_at_curtain
 from .party import Party
 from .render import render_end, render_gains, render_prompt, render_steps
 from .speak import patience
@@ -39,8 +39,6 @@ class TextPlay:
         self.points: dict[int | None, Sequence[Score]] = dict.fromkeys([None, *self.people], match.table(None).scores)
         self.shown: Shown | None = None  # what is on the screen; nothing after it was wiped
         self.helped = False
-        self.calm = dict.fromkeys(self.people, 0)  # answers in a row that needed no warning
-        self.doubted: tuple[int, str] | None = None  # the answer that was warned of, and when
         self.wiped = False
 
     def run(self) -> None:
@@ -87,13 +85,6 @@ class TextPlay:
                 obey(self, seat, text)
             except GloamError as error:
                 self.complain(error)
-
-    def helps(self, seat: int) -> bool:
-        """Whether this person is warned; whoever needs no warning for a while is left alone."""
-        return self.calm[seat] < ENOUGH
-
-    def heed(self, seat: int, ignored: bool) -> None:
-        self.calm[seat] = 0 if ignored else self.calm[seat] + 1
 
     def show_table(self, seat: int, whole: bool = False) -> None:
         """The table and the question: all of it at first and when it is asked for, then only what is new."""

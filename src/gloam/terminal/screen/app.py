@@ -32,6 +32,7 @@ i           the card that the highlighted choice speaks of, or one by name
 h           a hint: what a strong player would do
 u           undo, while nothing was revealed since
 m, p        to the board (arrows scroll), to the choices
+w           warnings before something ruinous, on or off
 o           what lies before the others
 l, s, /     log, scores, rules
 q           leave; the game is kept, and `gloam play` goes on with it
@@ -139,6 +140,10 @@ class Parlour(App[None]):
     def answer(self, text: str) -> None:
         if self.asked is None:
             return
+        caution = self.party.caution(self.asked, text)
+        if caution:
+            self.desk.say(Text(f"{caution}\nThe same answer again does it all the same; w ends such warnings.", style="yellow"))
+            return
         try:
             self.match.answer(self.asked, text)
         except GloamError as error:
@@ -160,6 +165,9 @@ class Parlour(App[None]):
             self.push_screen(Sheet("The others", rivals(self.match.table(self.seat))))
         elif event.wish == "rules":
             self.push_screen(Line("Rules with these words", "well forest"), self.show_rules)
+        elif event.wish == "warn" and self.seat is not None:
+            self.party.switch_help(not self.party.helps(self.seat))
+            self.desk.say(Text(f"Warnings are {'on' if self.party.helps(self.seat) else 'off'}."))
         elif self.asked is not None:
             self.obey_asked(event.wish, self.asked)
 

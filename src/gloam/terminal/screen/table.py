@@ -65,6 +65,7 @@ class TableScreen(Screen[None]):
         Binding("l", "wish('log')", "Log"),
         Binding("s", "wish('scores')", "Scores"),
         Binding("o", "wish('others')", "Others", show=False),
+        Binding("w", "wish('warn')", "Warnings", show=False),
         Binding("slash", "wish('rules')", "Rules", key_display="/"),
         Binding("p", "look('ask')", "Choices", show=False),
         Binding("m", "look('board')", "Board", show=False),
