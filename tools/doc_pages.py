@@ -196,6 +196,7 @@ TAGS = {
     "tables": "Tables",
     "seats": "Seats",
     "playing": "Playing",
+    "people": "People",
     "records": "Records and replays",
     "live": "Live",
 }

@@ -261,7 +261,7 @@ async def test_a_check_changes_nothing_not_even_the_form_of_the_database(tmp_pat
     async with serving(str(file)) as server:
         await played(server)
     with contextlib.closing(sqlite3.connect(file)) as old:
-        old.executescript("DROP TABLE pulse; UPDATE alembic_version SET version_num = '0001';")
+        old.executescript("DROP TABLE pulse; DROP TABLE checkpoints; UPDATE alembic_version SET version_num = '0001';")
     before = file.read_bytes()
 
     found = await admin.check_all(Settings(db=str(file)))

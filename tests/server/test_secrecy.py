@@ -59,6 +59,10 @@ FIELDS = {
     "reply": {"type", "id", "ok", "version", "answer", "events", "error", "allowed", "rule", "text", "done"},
     "ping": {"type"},
 }
+BLANK = {  # what is left out of an event that is told to whoever asked for changes
+    "rule": "", "seat": -1, "pieces": [], "source": "", "target": "", "source_at": None, "target_at": None, "amount": 0, "text": "",
+    "items": [], "beat": "", "gains": [], "reach": [],
+}  # fmt: skip
 LONG_WORD = re.compile(r"[\w-]{16,}")
 
 
@@ -107,7 +111,10 @@ class Ear:
                 assert (message["since"] is None) == (message["base"] == address)
                 assert message["since"] is None or message["since"] == known["version"]
                 known = applied({"table": base} if message["since"] is None else known, message["change"])
-                self.heard.append(("lean scene" if message["kind"] == "scene" else "lean update", {**message, **known}))
+                events = [BLANK | event for event in message["events"]]
+                self.heard.append(
+                    ("lean scene" if message["kind"] == "scene" else "lean update", {**message, **known, "events": events})
+                )
 
 
 def expected_events(play: Play, seat: int | None, versions: range) -> list[Any]:

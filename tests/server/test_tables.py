@@ -247,7 +247,7 @@ async def test_a_book_is_served_in_chapters_with_the_ids_of_its_rules(sqlite: st
         book = await one.get("/games/fever/book")
         assert book["title"] == "Hunting Fever"
         first = next(chapter for chapter in book["chapters"] if chapter["title"] == "Getting ready")
-        item = {"kind": "item", "text": "Lay the lodge down so that its 4 is hidden.", "rules": ["FEV-SETUP-03"]}
+        item = {"kind": "item", "text": "Lay the lodge down so that its 4 is hidden.", "rules": ["FEV-SETUP-03"], "picture": ""}
         assert item in first["blocks"]
 
         monkeypatch.setattr("gloam.server.api_tables.has_book", lambda folder: False)

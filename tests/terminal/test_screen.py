@@ -73,6 +73,7 @@ def test_a_whole_game_is_played_with_the_keys(name: str, size: tuple[int, int], 
     match, rng = gloam.new(name, seats, "screen"), stream("keys")
 
     async def scene(app: Parlour, pilot: Pilot[None]) -> None:
+        app.party.switch_help(False)
         while match.asks:
             await until(pilot, lambda: app.asked is not None or not match.asks)
             if not match.asks:

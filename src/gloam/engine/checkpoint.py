@@ -79,7 +79,7 @@ def view_from_json(game: Game, data: dict[str, Any]) -> View[State]:
     v: View[State] = View()
     zones = [[piece if piece >= 0 else piece + HIDDEN + 1 for piece in pieces] for pieces in data["zones"]]
     mask(v, game, data["n"], data["options"], zones, game.read_fields(data["public"]))
-    v.seat, v.names, v.pools = data["seat"], data.get("names", []), data["pools"]
+    v.seat, v.names, v.pools, v.drawn = data["seat"], data.get("names", []), data["pools"], {}
     v.agenda = [step_from_json(game, step) for step in data["agenda"]]
     v.by = step_from_json(game, data["by"])
     v.asks = [
