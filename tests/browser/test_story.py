@@ -29,10 +29,12 @@ WATCH = """
             super(...all);
             this.addEventListener("message", event => {
                 const message = JSON.parse(event.data);
-                if (message.type !== "update" && message.type !== "scene") return;
-                window.seen.told.push([performance.now(), message.type, message.by ?? null, message.events.length]);
+                if (message.type !== "change") return;
+                const type = message.kind === "scene" ? "scene" : "update";
+                window.seen.told.push([performance.now(), type, message.by ?? null, message.events.length]);
                 window.seen.last = [];
-                for (const event of message.events)
+                const blank = {pieces: [], source: "", target: "", beat: ""};
+                for (const event of message.events.map(one => ({...blank, ...one})))
                     if (event.pieces.length && event.target && event.source !== event.target)
                         for (const piece of event.pieces) {
                             const move = [piece, event.source, event.target];

@@ -53,26 +53,29 @@ def test_a_table_is_painted_soon(seat: Seating) -> None:
 # Every live socket of the page, so that a stream can be sent through it as if the server had.
 SOCKETS = """
     window.sockets = [];
-    window.scenes = [];
     window.WebSocket = class extends WebSocket {
         constructor(...all) {
             super(...all);
             window.sockets.push(this);
             this.addEventListener("message", event => {
                 const told = JSON.parse(event.data);
-                if (told.type === "scene") window.scenes.push(told);
+                if (told.type === "change" && told.change) window.known = told.version;
             });
         }
     };
 """
 STREAM = """frames => {
-    const [socket, scene] = [window.sockets.at(-1), window.scenes.at(-1)];
+    const [socket, first] = [window.sockets.at(-1), window.known];
+    window.first = first;
     window.sent = 0;
     window.timer = setInterval(() => {
         const {table, events} = frames[window.sent % frames.length];
         window.sent += 1;
-        const update = {...scene, type: "update", kind: "answer", version: scene.version + window.sent, table, events, chat: []};
-        socket.dispatchEvent(new MessageEvent("message", {data: JSON.stringify(update)}));
+        const version = first + window.sent;
+        const change = {version: [version], table: [table]};
+        const told = {type: "change", kind: "answer", by: null, answer: "", version, since: version - 1};
+        Object.assign(told, {base: "", change, events, chat: []});
+        socket.dispatchEvent(new MessageEvent("message", {data: JSON.stringify(told)}));
     }, 1000 / 60);
 }"""
 
@@ -109,7 +112,7 @@ def test_sixty_events_a_second_do_not_hold_up_the_input(seat: Seating) -> None:
     vera.page.wait_for_function("() => window.sent >= 90", timeout=PATIENCE)
     sent = int(vera.page.evaluate("clearInterval(window.timer), window.sent"))
     vera.page.wait_for_function(
-        "sent => Number(document.querySelector('[data-version]').dataset.version) >= window.scenes.at(-1).version + sent",
+        "sent => Number(document.querySelector('[data-version]').dataset.version) >= window.first + sent",
         arg=sent,
         timeout=PATIENCE,
     )
