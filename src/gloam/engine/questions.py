@@ -87,6 +87,10 @@ class Part:
             return self.quick(s, ask)
         return [option for option in range(self.size) if self.refusal(s, ask, option) is None]
 
+    def has(self, option: int) -> bool:
+        """Whether an option of the menu is one of its own."""
+        return self.start <= option < self.start + self.size
+
     def __repr__(self) -> str:
         return f"Part({self.verb!r})"
 

@@ -118,7 +118,7 @@ def cautions(view: View[Hunger], ask: Ask) -> dict[int, Caution]:
         for option, hope in hopes_of.items():
             if hope <= RUIN:
                 found[option] = not_home(s, me, ends[option], turns, speed)
-    roses = [option for option in ask.options if ROSE.start <= option < ROSE.start + ROSE.size]
+    roses = [option for option in ask.options if ROSE.has(option)]
     if roses and DONE.start not in found:
         found[DONE.start] = Caution("A Rose lies here for you and costs no Speed: take it first.", "HUN-HUNT-04", is_waste=True)
     return found
@@ -126,11 +126,11 @@ def cautions(view: View[Hunger], ask: Ask) -> dict[int, Caution]:
 
 def space_after(s: Hunger, me: int, option: int) -> int:
     """Where the turn ends after this answer; -1 where it does not say so."""
-    if MOVE.start <= option < MOVE.start + MOVE.size:
+    if MOVE.has(option):
         return option - MOVE.start
-    if MIST.start <= option < MIST.start + MIST.size:
+    if MIST.has(option):
         return WELLS[option - MIST.start]
-    is_hunt = HUNT.start <= option < HUNT.start + HUNT.size or option == TAVERN_HUNT.start
+    is_hunt = HUNT.has(option) or option == TAVERN_HUNT.start
     return s.space[me] if is_hunt or option == DONE.start else -1
 
 
@@ -173,7 +173,7 @@ def looks(view: View[Hunger], ask: Ask) -> list[Look]:
     if way and turns * 6 <= way + 12:
         text = f"The Castle is {plural(way, 'space')} away, {plural(turns, 'turn')} will be left after this one: count the way."
         found.append(Look(text, "HUN-END-03", "board"))
-    hunts = [option - HUNT.start for option in ask.options if HUNT.start <= option < HUNT.start + HUNT.size]
+    hunts = [option - HUNT.start for option in ask.options if HUNT.has(option)]
     worth = [(points_for(s, me, view.zones[TRACK.at(slot)]) - cost_of(s, me, slot), slot) for slot in hunts]
     if worth and max(worth)[0] > 0:
         slot = max(worth)[1]

@@ -137,7 +137,7 @@ def cautions(view: View[Thirst], ask: Ask) -> dict[int, Caution]:
     s, me = view.state, ask.seat
     found: dict[int, Caution] = {}
     if ask.question is NIGHT_ACT:
-        can_feed = any(FEED.start <= option < FEED.start + FEED.size for option in ask.options)
+        can_feed = any(FEED.has(option) for option in ask.options)
         if not can_feed and not blood_at_dusk(s, me):
             for option in ask.options:
                 if 0 < s.blood[me] <= blood_cost(option):
@@ -167,7 +167,7 @@ def blood_cost(option: int) -> int:
     """The red Blood that an answer of the Night costs at once."""
     if option == CONVERT.start:
         return 1
-    return int(COST_BLOOD[POWER0 + option - USE.start]) if USE.start <= option < USE.start + USE.size else 0
+    return int(COST_BLOOD[POWER0 + option - USE.start]) if USE.has(option) else 0
 
 
 def blood_at_dusk(s: Thirst, me: int) -> bool:
