@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
-import time
 
 import pytest
 
 import gloam
+from gloam.bots import LevelBot
 from gloam.engine.checkpoint import view_from_json
 from gloam.games import games
 from gloam.server.errors import Refused
@@ -109,18 +108,19 @@ def test_a_turn_does_not_show_what_was_taken_back() -> None:
     assert [(frame.by, frame.answer) for frame in found.frames][-3:] == [(0, "play rabbit"), (1, ""), (2, "")]
 
 
-async def test_the_event_loop_stays_free_while_bots_think(sqlite: str) -> None:
-    """Measured by the server itself; the limit is generous, since this machine is shared, and far below a bot's thinking."""
+async def test_the_event_loop_stays_free_while_bots_think(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots think in processes of their own: one that thought here would be caught. Delays are a benchmark's."""
+
+    def thinks_here(*_: object) -> int:
+        raise AssertionError("a bot thinks in the server's own process")
+
+    monkeypatch.setattr(LevelBot, "choose", thinks_here)
     bots = [{"kind": "bot", "level": "hard"}, {"kind": "bot", "level": "hard"}]
-    async with serving(sqlite, bot_seconds=1.0) as server:
+    async with serving(sqlite, bot_seconds=30.0) as server:
         host, _ = await near_the_end(server, "fever", [{"kind": "me"}, *bots])
-        server.house.metrics.max_lag = 0.0
-        begun = time.perf_counter()
 
         await play_on(host, random.Random(4))
-        await asyncio.sleep(0.1)
 
         thinking = server.house.metrics.text().decode()
-        assert 'gloam_bot_seconds_count{end="chosen",level="hard"}' in thinking
-        assert time.perf_counter() - begun > 0.1
-        assert server.house.metrics.max_lag < 0.5
+    assert 'gloam_bot_seconds_count{end="chosen",level="hard"}' in thinking
+    assert 'end="failed"' not in thinking
