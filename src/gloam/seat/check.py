@@ -5,6 +5,7 @@ Every case is a short scene in a process of its own, with real questions of real
 
 from __future__ import annotations
 
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -179,7 +180,7 @@ def hangs_up(program: Program) -> None:
     program.pipes.process.stdin.close()
     try:
         program.pipes.process.wait(5)
-    except Exception:
+    except subprocess.TimeoutExpired:
         raise Misbehaved("runs on although its input has ended") from None
 
 

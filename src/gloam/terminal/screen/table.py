@@ -56,6 +56,7 @@ Curtain { align: center top; padding: 1 2; }
 class TableScreen(Screen[None]):
     """What a person sees and presses. It knows a table and nothing of matches: it tells what was chosen."""
 
+    # Textual declares this one on instances, so it cannot be called a class's here; nobody changes it.
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "wish('undo')", "Undo"),
