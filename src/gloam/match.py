@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from gloam.engine import (
@@ -20,7 +21,6 @@ from gloam.engine import (
     Refusal,
     State,
     View,
-    content_hash,
     fresh_seed,
     listen,
     put_on_table,
@@ -30,7 +30,9 @@ from gloam.engine import view as view_of
 from gloam.engine.checkpoint import state_from_json, state_to_json
 from gloam.engine.notation import did_you_mean, find, parse, tidy, words_of
 from gloam.engine.record import RESIGN, UNDO, Record, checksum, read_record
-from gloam.games import get
+from gloam.engine.sets import set_of
+from gloam.games import get, with_content
+from gloam.sets import choose, use_set
 from gloam.table import Chapters, LogLine, NewestLines, Refused, Table, Turn, by_cause, choices_of
 
 CHECKPOINT_FORMAT = 1
@@ -294,10 +296,16 @@ class Match:
 
     def record(self) -> str:
         """The game file: header, seed and answers. It holds every secret of the table."""
-        content = content_hash(self.game.folder)
         options = dict(self.state.options)
         return Record(
-            self.game.name, self.game.version, content, options, list(self.names), self.seed, list(self.answers)
+            self.game.family,
+            self.game.version,
+            self.game.content_hash,
+            options,
+            list(self.names),
+            self.seed,
+            list(self.answers),
+            cards=self.game.cards,
         ).to_text()
 
     def save(self) -> str:
@@ -317,9 +325,20 @@ def new(
     seed: str | int | None = None,
     options: Mapping[str, object] | None = None,
     names: list[str] | None = None,
+    set: str | Path | None = None,
 ) -> Match:
-    """A new match. Without a seed 128 secret bits are drawn."""
-    game = get(name)
+    """A new match. Without a seed 128 secret bits are drawn; without a set, a folder, it is played with the game's own cards."""
+    return begin(choose(name, set), seats, seed, options, names)
+
+
+def begin(
+    game: Game,
+    seats: int,
+    seed: str | int | None = None,
+    options: Mapping[str, object] | None = None,
+    names: list[str] | None = None,
+) -> Match:
+    """A new match of this very game."""
     game.check_seats(seats)
     if names is not None and len(names) != seats:
         raise BadSetup(f"{len(names)} names were given for {seats} seats")
@@ -333,7 +352,7 @@ def new(
 def start(game: Game, seats: int, seed: str, options: dict[str, str], events: list[Event] | None = None) -> State:
     """The state of a new game, dealt and waiting for its first answer. With a list it keeps its events there."""
     s = game.state()
-    put_on_table(s, seats, game.layout, options, stream(seed, game.name))
+    put_on_table(s, seats, game.layout, options, stream(seed, game.family))
     if events is not None:
         listen(s, events)
     game.setup(s)
@@ -355,10 +374,9 @@ def replay(record: str, upto: int | None = None) -> Match:
     """Play a game file again, all of it or the first `upto` answers. Raises BrokenRecord if it does not fit."""
     data = read_record(record)
     try:
-        match = new(data.game, len(data.seats), data.seed, data.options, data.seats)
+        match = begin(game_of(data), len(data.seats), data.seed, data.options, data.seats)
     except BadSetup as error:
         raise BrokenRecord(f"the record cannot be set up: {error}") from None
-    check_version(match.game, data)
     for number, (seat, line) in enumerate(data.answers[:upto], 1):
         try:
             match.apply(seat, line)
@@ -367,11 +385,23 @@ def replay(record: str, upto: int | None = None) -> Match:
     return match
 
 
-def check_version(game: Game, data: Record) -> None:
-    if data.rules != game.version:
-        raise BrokenRecord(f"the record was played with rules version {data.rules} of {game.title}, this Gloam has {game.version}")
-    if data.content not in (content_hash(game.folder), *game.plays_as):
-        raise BrokenRecord(f"the record was played with other cards of {game.title} (content {data.content}) than this Gloam has")
+def game_of(data: Record) -> Game:
+    """The game of a record, over the set that it was played with: one that is known here, or the one that it carries."""
+    standard = get(data.game)
+    if data.rules != standard.version:
+        raise BrokenRecord(
+            f"the record was played with rules version {data.rules} of {standard.title}, this Gloam has {standard.version}"
+        )
+    known = with_content(data.game, data.content)
+    if known is not None:
+        return known
+    if not data.cards:
+        told = f"the record was played with other cards of {standard.title} (content {data.content}) than this Gloam has"
+        raise BrokenRecord(f"{told}, and it does not carry them")
+    chosen = set_of(data.cards, "the set of the record")
+    if chosen.hash != data.content or chosen.game != data.game:
+        raise BrokenRecord(f"the record carries another set (content {chosen.hash}) than it was played with ({data.content})")
+    return use_set(chosen)
 
 
 def load(text: str) -> Match:
@@ -391,8 +421,10 @@ def load(text: str) -> Match:
     if not isinstance(record, str) or not isinstance(state, dict) or not isinstance(events, list):
         raise BrokenRecord("the checkpoint is damaged: its parts are not of the right type")
     header = read_record(record)
-    game = get_saved(header.game)
-    check_version(game, header)
+    try:
+        game = game_of(header)
+    except BadSetup as error:
+        raise BrokenRecord(f"the saved game cannot be opened: {error}") from None
     try:
         match = Match(game, state_from_json(game, state), list(header.seats), header.seed)
         match.answers = list(header.answers)
@@ -405,11 +437,4 @@ def load(text: str) -> Match:
     return match
 
 
-def get_saved(name: str) -> Game:
-    try:
-        return get(name)
-    except BadSetup as error:
-        raise BrokenRecord(f"the saved game cannot be opened: {error}") from None
-
-
-__all__ = ["Match", "default_names", "did_you_mean", "load", "new", "replay", "start"]
+__all__ = ["Match", "begin", "default_names", "game_of", "did_you_mean", "load", "new", "replay", "start"]

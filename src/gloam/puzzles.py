@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from gloam.bots.greedy import others_choose
 from gloam.engine import BadNotation, Game, GloamError, IllegalAnswer, Rng, State, imagine, stream
+from gloam.engine.checkpoint import state_to_json
 from gloam.engine.notation import parse
 from gloam.engine.puzzle import LETTERS, POINTS, STAND, WIN, Puzzle, has_puzzles, read_puzzles
 from gloam.games import games, get
 
 from .match import Match, new
 
-# Lines of one's own that are tried to the end, by goal; what is left then goes on with what looks best at once.
+
+@dataclass(frozen=True)
+class Effort:
+    """How far a proof goes. `lines` of one's own are tried to the end, by goal; what is left then goes on with what looks best at
+    once. `worlds` cannot be told from the true one by the solver; where all choose at once, the others choose anew in each.
+    """
+
+    lines: Mapping[str, int]
+    worlds: int
+    worlds_together: int
+
+
 # Where a game goes on afterwards, the yardstick errs more than the line does.
-MOST_LINES = {WIN: 1500, POINTS: 100, STAND: 40}
-WORLDS = 8  # that the solver cannot tell from the true one; where all choose at once, the others choose anew in each of
-WORLDS_TOGETHER = 48
+SHORT = Effort({WIN: 1500, POINTS: 100, STAND: 40}, 3, 48)  # while somebody waits, and at every run of the tests
+# `tools/prove_puzzles.py`: all lines, but for the longest turns of all, of which only the better part is seen.
+WHOLE = Effort({WIN: 3000, POINTS: 3000, STAND: 3000}, 8, 192)
 OFTEN = 0.75  # how much more often the solution wins than anything else: luck may still save a wrong answer
 Answers = tuple[tuple[int, str], ...]  # seats and what they answer
 OTHERWISE = "*"  # in `wrong`: any other answer
@@ -169,14 +183,21 @@ def worth_of(game: Game, s: State, puzzle: Puzzle) -> float:
 class Explorer:
     """Every line of one seat from a position to where somebody else has a say, or the game is over."""
 
-    def __init__(self, game: Game, puzzle: Puzzle) -> None:
+    def __init__(self, game: Game, puzzle: Puzzle, effort: Effort) -> None:
         self.game = game
         self.puzzle = puzzle
         self.me = puzzle.seat
-        self.left = MOST_LINES[puzzle.goal]
+        self.left = effort.lines[puzzle.goal]
+        self.known: dict[str, tuple[Answers, float]] = {}
 
     def best(self, s: State) -> tuple[Answers, float]:
-        """The best line from here, and what it is worth."""
+        """The best line from here, and what it is worth. Where two lines meet, one of them is followed."""
+        key = json.dumps(state_to_json(self.game, s))
+        if key not in self.known:
+            self.known[key] = self.explore(s)
+        return self.known[key]
+
+    def explore(self, s: State) -> tuple[Answers, float]:
         if any(ask.seat != self.me for ask in s.asks) or not s.asks:
             self.left -= 1
             return (), worth_of(self.game, s, self.puzzle)
@@ -204,12 +225,12 @@ def quick_choice(game: Game, s: State) -> int:
     return best
 
 
-def best_line(match: Match, puzzle: Puzzle, answer: str) -> tuple[Answers, float]:
+def best_line(match: Match, puzzle: Puzzle, answer: str, effort: Effort = SHORT) -> tuple[Answers, float]:
     """The best line that begins with this answer in the true world; where points are counted, played to the end of the game."""
     after = match.clone()
     after.answer(puzzle.seat, answer)
     play(after, puzzle.then)
-    line, worth = Explorer(match.game, puzzle).best(after.state)
+    line, worth = Explorer(match.game, puzzle, effort).best(after.state)
     others = tuple([(LETTERS.index(one[0]), one[2:]) for one in puzzle.then])
     line = ((puzzle.seat, answer), *others, *line)
     if puzzle.goal != POINTS:
@@ -228,23 +249,24 @@ def best_line(match: Match, puzzle: Puzzle, answer: str) -> tuple[Answers, float
 # -- proving
 
 
-def values(match: Match, puzzle: Puzzle, worlds: int, rng: Rng) -> dict[str, float]:
+def values(match: Match, puzzle: Puzzle, effort: Effort, rng: Rng) -> dict[str, float]:
     """What every answer is worth on average over worlds that the solver cannot tell apart, the same worlds for all."""
     ask = match.require(puzzle.seat)
     seen = match.view(puzzle.seat)
     totals = dict.fromkeys(ask.choices(), 0.0)
+    worlds = effort.worlds_together if len(match.asks) > 1 else effort.worlds
     for _ in range(worlds):
         world = imagine(seen, rng)
         others_choose(world, puzzle.seat, rng)
         for option in ask.options:
             after = world.clone()
             after.answer(next(one for one in after.asks if one.seat == puzzle.seat), option)
-            totals[ask.question.notation(option)] += Explorer(match.game, puzzle).best(after)[1]
+            totals[ask.question.notation(option)] += Explorer(match.game, puzzle, effort).best(after)[1]
     return {answer: total / worlds for answer, total in totals.items()}
 
 
-def faults(name: str, puzzle: Puzzle) -> list[str]:
-    """Where a puzzle does not keep what it says."""
+def faults(name: str, puzzle: Puzzle, effort: Effort = SHORT) -> list[str]:
+    """Where a puzzle does not keep what it says, as far as this effort shows."""
     found: list[str] = []
     possible = {OTHERWISE}
     for step, right in enumerate(puzzle.solution):
@@ -256,10 +278,11 @@ def faults(name: str, puzzle: Puzzle) -> list[str]:
         if right not in choices or len(choices) < 2:
             return [*found, f"{right!r} cannot be chosen; choices are {', '.join(choices) or 'none'}"]
         possible |= set(choices)
-        found += rivals(match, puzzle, right)
-        best = solution_line(name, puzzle.key).worth
+        found += rivals(match, puzzle, right, effort)
+        last = len(puzzle.solution) - 1
+        best = best_line(kept_position(name, puzzle.key, last), puzzle, puzzle.solution[last], effort)[1]
         for answer in choices:
-            if answer != right and refutation(name, puzzle.key, step, answer).worth >= best:
+            if answer != right and best_line(match, puzzle, answer, effort)[1] >= best:
                 found.append(f"nothing refutes {answer!r}: it is worth as much as the solution")
     found += [f"{one!r} is explained, but nobody can answer so" for one in puzzle.wrong if one not in possible]
     table = kept_position(name, puzzle.key, 0).table(puzzle.seat)
@@ -267,9 +290,9 @@ def faults(name: str, puzzle: Puzzle) -> list[str]:
     return found + [f"there is nothing called {one!r} to be lit" for one in puzzle.light if one not in there]
 
 
-def rivals(match: Match, puzzle: Puzzle, right: str) -> list[str]:
+def rivals(match: Match, puzzle: Puzzle, right: str, effort: Effort) -> list[str]:
     """The answers that come too near to the solution."""
-    means = values(match, puzzle, WORLDS_TOGETHER if len(match.asks) > 1 else WORLDS, stream(f"proof of {puzzle.key}"))
+    means = values(match, puzzle, effort, stream(f"proof of {puzzle.key}"))
     best = means.pop(right)
     needed = OFTEN if puzzle.goal == WIN else puzzle.margin
     return [f"{one!r} is worth {worth:.2f}, the solution {best:.2f}" for one, worth in means.items() if best - worth < needed]

@@ -16,8 +16,8 @@ FIELDS = {"id": (str, ...), "speed": (int, 0), "text": (str, "")}
     ("text", "sentence"),
     [
         ('[[card]]\nid = "bat"\nsped = 2\n', "cards.toml, card 'bat': there is no field 'sped'; did you mean 'speed'?"),
-        ('[[card]]\nid = "bat"\nspeed = "2"\n', "cards.toml, card 'bat': 'speed' should be int, not '2'"),
-        ('[[card]]\nid = "bat"\nspeed = true\n', "'speed' should be int"),
+        ('[[card]]\nid = "bat"\nspeed = "2"\n', "cards.toml, card 'bat': 'speed' should be a whole number, not '2'"),
+        ('[[card]]\nid = "bat"\nspeed = true\n', "'speed' should be a whole number"),
         ("[[card]]\nspeed = 2\n", "cards.toml, card 1: the field 'id' is missing"),
         ("[[card]\n", "cards.toml is not valid TOML"),
         ('title = "none"\n', r"cards.toml has no \[\[card\]\] entries"),
@@ -43,8 +43,7 @@ def test_an_unknown_word_of_the_vocabulary_is_named() -> None:
 
 
 def test_the_content_hash_depends_on_the_cards_and_not_on_line_endings(tmp_path: Path) -> None:
-    (tmp_path / "content").mkdir()
-    file = tmp_path / "content" / "cards.toml"
+    file = tmp_path / "cards.toml"
     file.write_bytes(b"a = 1\nb = 2\n")
     before = content_hash(tmp_path)
 

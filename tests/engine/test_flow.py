@@ -17,10 +17,12 @@ def test_steps_are_carried_out_in_order_before_what_was_there() -> None:
     s.asks, s.agenda = [], []
     LOUD.clear()
 
+    s.do(say(5))
     s.do(say(1), say_two_and_three(), say(4))
+    s.do(say(0))
     s.settle()
 
-    assert LOUD == [1, 2, 3, 4]
+    assert LOUD == [0, 1, 2, 3, 4, 5]
 
 
 LOUD: list[int] = []
@@ -172,6 +174,21 @@ def test_a_sealed_answer_can_be_changed_until_the_last_one_is_in() -> None:
     assert "Ann plays wolf." not in [line.text for line in match.log(None)]
 
 
+def test_what_several_answered_together_is_known_and_what_one_answered_is_not() -> None:
+    s = ask_of(Question("pick", "Pick", WORD, refusal=anything))
+    s.choose(1, s.asks[0].question, then=say())
+    before = s.known
+
+    s.answer(s.asks[0], 1)
+    assert (s.known, LOUD) == (before, [])
+    s.answer(s.asks[0], 0)
+    assert (s.known, LOUD) == (before + 1, [1, 0])
+
+    s = ask_of(Question("pick", "Pick", WORD, refusal=anything))
+    s.answer(s.asks[0], 1)
+    assert (s.known, LOUD) == (before, [1])
+
+
 def test_a_sealed_answer_is_seen_by_its_owner_only() -> None:
     match = play(table_of("fever", 3), "a: play wolf")
 
@@ -198,6 +215,11 @@ def test_a_step_prints_as_the_call_that_made_it() -> None:
 
 
 def test_the_public_names_are_all_there() -> None:
+    promised = ["new", "load", "replay", "imagine", "stream", "Match", "View", "Refusal", "Outcome"]
+    errors = ["GloamError", "BadNotation", "BadSetup", "BrokenRecord", "IllegalAnswer", "IllegalUndo"]
+
+    assert sorted(gloam.__all__) == sorted([*promised, *errors, "__version__", "build"])
+    assert [name for name in gloam.__all__ if not hasattr(gloam, name)] == []
     match = gloam.new("fever", seats=3, seed="full-moon", options={})
     assert repr(match.asks[0]).startswith("Ask(seat=0, 'play', ['play hunter'")
     assert match.outcome is None

@@ -23,6 +23,9 @@ def test_every_reason_is_the_one_that_why_not_gives() -> None:
 
 
 def test_who_is_not_asked_is_refused_nothing() -> None:
-    match = gloam.new("hunger", seats=2, seed="reasons")
-    other = 1 - match.asks[0].seat
-    assert match.refused_at(other, "space-CA") == []
+    match = gloam.new("crave", seats=2, seed="reasons")
+    seat = match.asks[0].seat
+    items = [item.id for area in match.table(seat).areas for item in area.items]
+    refused = next(item for item in items if match.refused_at(seat, item))
+
+    assert match.refused_at(1 - seat, refused) == []

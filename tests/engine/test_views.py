@@ -170,6 +170,38 @@ def test_pouring_a_hidden_place_into_another_tells_no_faces() -> None:
     assert told(s)[-1].amount == 2
 
 
+def test_what_is_put_back_lies_on_top_and_is_remembered_by_who_put_it_there() -> None:
+    s = mini()
+    s.zones[HAND.of(A)], s.zones[DECK.at()] = [1, 2], [3, 4]
+
+    put_back(s, 0, HAND.of(A), DECK.at(), "X")
+
+    assert s.zones[DECK.at()] == [3, 4, 1]
+    assert seen(s, A, DECK.at()) == [HIDDEN, HIDDEN, 1]
+    assert seen(s, B, DECK.at()) == [HIDDEN, HIDDEN, HIDDEN]
+
+
+def test_what_is_poured_on_a_known_piece_stays_unknown() -> None:
+    s = mini()
+    s.zones[DECK.at()], s.zones[HAND.of(B)] = [3], [1, 2]
+    peek(s, A, DECK.at(), 0, "X")
+
+    pour(s, HAND.of(B), DECK.at(), "X")
+
+    assert seen(s, A, DECK.at()) == [3, HIDDEN, HIDDEN]
+
+
+def test_who_has_peeked_at_a_piece_hears_where_it_goes() -> None:
+    s = mini()
+    s.zones[DECK.at()] = [1, 2]
+    peek(s, A, DECK.at(), 0, "X")
+
+    move_at(s, 0, DECK.at(), HAND.of(B), "X")
+
+    assert heard(s, A) == [1]
+    assert heard(s, D) == [HIDDEN]
+
+
 def test_learning_something_new_is_counted_and_showing_an_own_card_is_not() -> None:
     s = mini()
     s.actor = A

@@ -5,7 +5,7 @@ A game imports everything it needs from here.
 
 from .book import read_book
 from .catalogue import content_hash, read_catalogue
-from .content import check_row, one_of, read_toml, rows
+from .content import check_row, one_of, read_toml
 from .counsel import Cause, Caution, Counsel, Look
 from .errors import BadContent, BadNotation, BadSetup, BrokenRecord, GloamError, IllegalAnswer, IllegalUndo
 from .events import HIDDEN, NO_PLACE, Event
@@ -16,6 +16,7 @@ from .imagine import imagine
 from .pieces import draw, lay_out, move, move_at, note, peek, pour, put_back, reveal, shuffle
 from .questions import DECLINE, NO, SEATS, YES, YES_NO, Ask, Domain, Menu, Part, Question, Refusal, numbers
 from .rng import Rng, fresh_seed, stream
+from .sheets import Sheet, names_in, rows
 from .view import View, view
 from .watch import Watcher, listen
 from .zones import ALL, NOBODY, OWNER, TEAM, TOP, Layout, Zone
@@ -25,8 +26,8 @@ __all__ = [
     "Ask", "BadContent", "BadNotation", "BadSetup", "BrokenRecord", "Cause", "Caution", "Counsel", "Domain",
     "Event", "Game", "GloamError", "IllegalAnswer", "IllegalUndo", "Info", "Layout", "Look", "Remark", "Menu", "Option",
     "Options", "Outcome", "Part", "Question",
-    "Refusal", "Rng", "Rule", "State", "Step", "View", "Watcher", "Weights", "Zone",
-    "changed", "check_row", "content_hash", "draw", "fresh_seed", "imagine", "lay_out", "listen", "move", "move_at", "note",
-    "numbers", "one_of", "peek", "pour", "put_back", "put_on_table", "questions_in", "read_book", "read_catalogue",
+    "Refusal", "Rng", "Rule", "Sheet", "State", "Step", "View", "Watcher", "Weights", "Zone",
+    "changed", "check_row", "content_hash", "draw", "fresh_seed", "imagine", "lay_out", "listen", "move", "move_at", "names_in",
+    "note", "numbers", "one_of", "peek", "pour", "put_back", "put_on_table", "questions_in", "read_book", "read_catalogue",
     "read_experience", "read_toml", "reveal", "rows", "rule", "rules_in", "shuffle", "stream", "view", "weigh",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ import ast
 import hashlib
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -51,12 +52,17 @@ def read_catalogue(folder: Path) -> dict[str, Entry]:
     return entries
 
 
-def content_hash(folder: Path) -> str:
-    """A content hash: a short fingerprint of a game's content files; two tables with the same one play with the same cards."""
+def content_hash(content: Path) -> str:
+    """A content hash: a short fingerprint of a folder of content; two tables with the same one play with the same cards."""
+    return files_hash({path.name: path.read_text(encoding="utf-8") for path in content.glob("*.toml")})
+
+
+def files_hash(files: Mapping[str, str]) -> str:
+    """The fingerprint of content files, whatever their line endings."""
     digest = hashlib.sha256()
-    for path in sorted((folder / "content").glob("*.toml")):
-        digest.update(path.name.encode())
-        digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    for name in sorted(files):
+        digest.update(name.encode())
+        digest.update(files[name].replace("\r\n", "\n").encode())
     return digest.hexdigest()[:16]
 
 

@@ -1,4 +1,6 @@
-"""Reading content files: TOML rows checked field by field, with file, entry, field and "did you mean" in every error."""
+"""Reading TOML tables, checked field by field, with file, entry, field and "did you mean" in every error.
+
+Cards and other pieces of a game are declared as sheets (`sheets.py`), with bounds and words."""
 
 from __future__ import annotations
 
@@ -14,16 +16,10 @@ from .notation import did_you_mean
 def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BadContent(f"{path.name} is missing") from None
     except tomllib.TOMLDecodeError as error:
         raise BadContent(f"{path.name} is not valid TOML: {error}") from None
-
-
-def rows(path: Path, table: str, fields: Mapping[str, tuple[type, Any]]) -> list[dict[str, Any]]:
-    """The `[[table]]` rows of a file. `fields` maps each field to its type and default; `...` means required."""
-    data = read_toml(path).get(table)
-    if not isinstance(data, list) or not data:
-        raise BadContent(f"{path.name} has no [[{table}]] entries")
-    return [check_row(row, fields, f"{path.name}, {table} {row.get('id', number)!r}") for number, row in enumerate(data, 1)]
 
 
 def check_row(row: dict[str, Any], fields: Mapping[str, tuple[type, Any]], where: str) -> dict[str, Any]:

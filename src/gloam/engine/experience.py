@@ -12,15 +12,16 @@ from pathlib import Path
 from .errors import BadContent
 
 FILE = "experience.toml"
+NOTHING: frozenset[str] = frozenset()
 LEAST = 0.0005  # a smaller change would not be seen in the file
 
 
-def read_experience(folder: Path, plain: dict[str, float]) -> dict[str, float]:
-    """These weights, as play has changed them."""
+def read_experience(folder: Path, plain: dict[str, float], unknown: frozenset[str] = NOTHING) -> dict[str, float]:
+    """These weights, as play has changed them; but for `unknown` ones, which were learned of something else."""
     path = folder / FILE
     try:
         known = tomllib.loads(path.read_text(encoding="utf-8"))["weights"] if path.exists() else {}
-        return {name: float(known.get(name, weight)) for name, weight in plain.items()}
+        return {name: weight if name in unknown else float(known.get(name, weight)) for name, weight in plain.items()}
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
         raise BadContent(f"{path.name} of {folder.name} cannot be read ({error}); learn it anew") from None
 

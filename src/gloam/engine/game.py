@@ -9,12 +9,15 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from .catalogue import content_hash
 from .counsel import Counsel
 from .errors import BadSetup
 from .flow import Rule, State, copied, field_names, put_on_table
 from .notation import did_you_mean
 from .questions import Question
 from .rng import stream
+from .sets import FILE, MARK, STANDARD
+from .sheets import Sheet
 from .zones import Layout
 
 if TYPE_CHECKING:
@@ -151,6 +154,9 @@ class Game:
     folder: Path  # rules.toml, content/*.toml and, for tables with drawings of their own, art/*.svg
     style: Any = None  # gloam.table.Style: how its kinds, numbers, marks and choices look, and the plan of the stage
     story: Any = None  # gloam.table.Story: turns in two lines, made from events
+    sheets: tuple[Sheet, ...] = ()  # what its content files hold; a set of one's own keeps to the same
+    content: Path | None = None  # where its content is; None: in its folder
+    set_name: str = STANDARD  # what its set of cards is called
     plays_as: tuple[str, ...] = ()  # fingerprints of former content that plays the same: other names, other drawings
     options: tuple[Option, ...] = ()
     census: Callable[..., dict[str, int]] | None = None  # totals of counters that must never change
@@ -186,6 +192,24 @@ class Game:
     def read_fields(self, data: Mapping[str, Any]) -> list[Any]:
         """The public fields in their order, from plain data that shares nothing with them."""
         return [tuple(data[name]) if name in self.tuples else copied(data[name]) for name in self.fields]
+
+    @property
+    def family(self) -> str:
+        """The game's name, whatever set it is played with."""
+        return self.name.partition(MARK)[0]
+
+    @cached_property
+    def content_hash(self) -> str:
+        """The fingerprint of its cards, read once: content does not change under a running process."""
+        return content_hash(self.content or self.folder / "content")
+
+    @cached_property
+    def cards(self) -> dict[str, str]:
+        """The files of a set that the game does not come with, as records carry them; else nothing."""
+        files = (
+            {path.name: path.read_text(encoding="utf-8") for path in sorted(self.content.glob("*.toml"))} if self.content else {}
+        )
+        return files if FILE in files else {}
 
     @property
     def players(self) -> tuple[int, int]:

@@ -13,7 +13,8 @@
     2 undo
     --- 3 lines 81b4...
 
-A record of format 2 has comments as well: lines that begin with `# `, each about the answer above it.
+A record of format 2 has comments as well: lines that begin with `# `, each about the answer above it. One of format 3 carries the
+set of cards that it was played with: `set: {"set.toml": "...", ...}`, the text of each file.
 
 The last line counts the lines and carries a checksum over everything above it, so that a file that was cut off or
 edited is noticed instead of being half loaded.
@@ -28,12 +29,14 @@ from typing import Any
 
 from .errors import BrokenRecord
 
-FORMAT = 2
+FORMAT = 3
+NOTED = 2  # of one with comments
 PLAIN = 1  # of a record without comments, which every Gloam can read
 COMMENT = "# "
 MAGIC = "gloam record"
 UNDO = "undo"
 RESIGN = "resign"
+SET = "set"
 KEYS: dict[str, type] = {"game": str, "rules": int, "content": str, "options": dict, "seats": list, "seed": str}
 
 
@@ -47,10 +50,12 @@ class Record:
     seed: str
     answers: list[tuple[int, str]]
     comments: dict[int, list[str]] = field(default_factory=dict)  # by the number of answers above them
+    cards: dict[str, str] = field(default_factory=dict)  # the files of its set, if it carries them
 
     def to_text(self) -> str:
-        lines = [f"{MAGIC} {FORMAT if self.comments else PLAIN}"]
+        lines = [f"{MAGIC} {FORMAT if self.cards else NOTED if self.comments else PLAIN}"]
         lines += [f"{key}: {json.dumps(getattr(self, key), ensure_ascii=False, sort_keys=True)}" for key in KEYS]
+        lines += [f"{SET}: {json.dumps(self.cards, ensure_ascii=False, sort_keys=True)}"] if self.cards else []
         lines.append("---")
         lines += self.comment_lines(0)
         for number, (seat, notation) in enumerate(self.answers, 1):
@@ -89,7 +94,8 @@ def read_record(text: str) -> Record:
     answers, comments = split_comments(rest, lines[0])
     if len(answers) != int(closing[1]):
         raise BrokenRecord(f"the record says it has {closing[1]} answers, but {len(answers)} are there")
-    return Record(answers=[read_answer(line, i) for i, line in enumerate(answers, 1)], comments=comments, **header)
+    cards = header.pop(SET, {})
+    return Record(answers=[read_answer(line, i) for i, line in enumerate(answers, 1)], comments=comments, cards=cards, **header)
 
 
 def split_comments(lines: list[str], magic: str) -> tuple[list[str], dict[int, list[str]]]:
@@ -128,16 +134,18 @@ def split_header(lines: list[str]) -> tuple[dict[str, Any], list[str]]:
     header: dict[str, Any] = {}
     for line in lines[:cut]:
         key, colon, value = line.partition(":")
-        if not colon or key not in KEYS:
+        if not colon or key not in (*KEYS, SET):
             raise BrokenRecord(f"the record's header has a line that means nothing: {line[:60]!r}")
         try:
             header[key] = json.loads(value)
         except json.JSONDecodeError:
             raise BrokenRecord(f"the value of {key!r} in the record's header is not readable: {value.strip()[:60]!r}") from None
-        if type(header[key]) is not KEYS[key]:
-            raise BrokenRecord(f"{key!r} in the record's header should be of type {KEYS[key].__name__}")
+        if type(header[key]) is not KEYS.get(key, dict):
+            raise BrokenRecord(f"{key!r} in the record's header should be of type {KEYS.get(key, dict).__name__}")
     if not all(isinstance(name, str) for name in header.get("seats", [])):
         raise BrokenRecord("the seats in the record's header should be a list of names")
+    if not all(isinstance(text, str) for text in header.get(SET, {}).values()):
+        raise BrokenRecord("the set in the record's header should hold the text of each file")
     missing = [key for key in KEYS if key not in header]
     if missing:
         raise BrokenRecord(f"the record's header lacks {', '.join(missing)}")

@@ -8,13 +8,25 @@ card text and the bots' yardstick all look here, so they cannot disagree.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final, Protocol, cast
 
 from .errors import BadContent
 from .notation import did_you_mean
 
 REQUIRED: Final = None
 PART: Final = "part"  # where a word stands that is a part of another effect
+
+Found = tuple[tuple[str | int, ...], str]  # a fault: the path to it, and what is said after the place
+Names = Mapping[str, Sequence[str]]  # by sheet: what its rows are called
+Table = Mapping[str, object]
+
+
+class Grammar(Protocol):
+    """What effects are read by: a vocabulary, or several side by side."""
+
+    def faults(self, table: object, on: str, key: str, names: Names) -> list[Found]: ...
+
+    def schema(self, on: str, key: str) -> dict[str, Any]: ...
 
 
 class Amount(int):
@@ -34,7 +46,7 @@ class Field:
     the words of a flag. In an effect it is always a number: the number itself, or the position of the word.
 
     `shares` says how much of the word's worth each value has, from the least on; without them all are worth the same. `listed`
-    joins and ends the words of a field that takes a list of them."""
+    joins and ends the words of a field that takes a list of them. Words that are names of rows say of which sheet (`refers`)."""
 
     def __init__(
         self,
@@ -44,6 +56,7 @@ class Field:
         default: int | None = REQUIRED,
         shares: Sequence[float] = (),
         listed: tuple[str, str] | None = None,
+        refers: str = "",
     ) -> None:
         self.least = least
         self.most = most
@@ -51,25 +64,42 @@ class Field:
         self.default = default
         self.shares = tuple(shares)
         self.listed = listed
+        self.refers = refers
 
-    def read(self, value: object, where: str) -> int:
-        """The number that stands for this value."""
+    def faults(self, value: object, names: Names) -> list[Found]:
+        """What is wrong with this value."""
+        known = list(names.get(self.refers, self.words)) if self.refers else list(self.words)
+        if self.listed is not None and isinstance(value, list):
+            if not value:
+                return [((), f" names nothing; known are {', '.join(known)}")]
+            return [((i,), said) for i, word in enumerate(value) for _, said in self.fault(word, known)]
+        return self.fault(value, known)
+
+    def fault(self, value: object, known: list[str]) -> list[Found]:
         if self.words:
-            word = ("yes" if value else "no") if isinstance(value, bool) else str(value)
-            if word not in self.words:
-                hint = did_you_mean(word, list(self.words)) or f"known are {', '.join(self.words)}"
-                raise BadContent(f"{where}: {value!r} is unknown; {hint}")
-            return list(self.words).index(word)
+            word = as_word(value)
+            if word in known:
+                return []
+            hint = did_you_mean(word, known) or f"known are {', '.join(known)}"
+            return [((), f": {value!r} is unknown; {hint}")]
         if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.most:
-            raise BadContent(f"{where} should be a number from {self.least} to {self.most}, not {value!r}")
-        return value
+            return [((), f" should be a number from {self.least} to {self.most}, not {value!r}")]
+        return []
 
-    def read_list(self, value: object, where: str) -> list[int]:
-        """The numbers that stand for a list of words; a word alone is a list of one."""
-        words = value if isinstance(value, list) else [value]
-        if not words:
-            raise BadContent(f"{where} names nothing; known are {', '.join(self.words)}")
-        return [self.read(word, where) for word in words]
+    def read(self, value: object) -> list[int]:
+        """The number that stands for a value without faults, or those of a list; a word alone is a list of one."""
+        if self.listed is not None and isinstance(value, list):
+            return [number for word in value for number in self.read(word)]
+        return [list(self.words).index(as_word(value)) if self.words else cast(int, value)]
+
+    def schema(self) -> dict[str, Any]:
+        """The same for editors, as a JSON schema."""
+        if set(self.words) == {"no", "yes"}:
+            return {"type": "boolean"}
+        if not self.words:
+            return {"type": "integer", "minimum": self.least, "maximum": self.most}
+        one: dict[str, Any] = {"type": "string"} if self.refers else {"enum": list(self.words)}
+        return one if self.listed is None else {"anyOf": [one, {"type": "array", "items": one, "minItems": 1}]}
 
     def say(self, values: tuple[int, ...]) -> object:
         """The value in a sentence, or all of a list."""
@@ -83,6 +113,10 @@ class Field:
         return self.shares[value - self.least] if self.shares else 1.0
 
 
+def as_word(value: object) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
 def number(least: int = 1, most: int = 9, default: int | None = REQUIRED, shares: Sequence[float] = ()) -> Field:
     return Field(least, most, default=default, shares=shares)
 
@@ -93,10 +127,18 @@ def one_word(words: Mapping[str, str] | Sequence[str], default: int | None = REQ
     return Field(words=said, default=default, shares=shares)
 
 
-def some_words(words: Mapping[str, str] | Sequence[str], between: str = ", ", after: str = "") -> Field:
+def some_words(words: Mapping[str, str] | Sequence[str], between: str = ", ", after: str = "", refers: str = "") -> Field:
     """One or several of some words; the last field of its word, as its values end those of the effect."""
     field = one_word(words)
     field.listed = (between, after)
+    field.refers = refers
+    return field
+
+
+def a_name(names: Sequence[str], refers: str) -> Field:
+    """The name of another row, of this sheet."""
+    field = one_word(names)
+    field.refers = refers
     return field
 
 
@@ -188,36 +230,57 @@ class Vocabulary:
         """The words that may stand here."""
         return [name for name, word in self.words.items() if not on or not word.on or on in word.on]
 
-    def read(self, table: Mapping[str, object], on: str, where: str, key: str = "do") -> Effect:
-        """One effect of content, checked; what is unknown, missing or out of bounds is named with its place."""
+    def faults(self, table: object, on: str, key: str, names: Names) -> list[Found]:
+        """Everything in an effect that is unknown, missing or out of bounds."""
         if not isinstance(table, Mapping):
-            raise BadContent(f"{where} should be a table like {{ {key} = ... }}, not {table!r}")
+            return [((), f" should be a table like {{ {key} = ... }}, not {table!r}")]
         name = str(table.get(key, ""))
         known = self.fitting(on)
         if name not in known:
             hint = did_you_mean(name, known) or f"known are {', '.join(known)}"
-            raise BadContent(f"{where}: {name!r} is unknown here; {hint}")
+            return [((key,), f": {name!r} is unknown here; {hint}")]
         word = self.words[name]
+        takes = [*word.fields, *word.parts]
+        found: list[Found] = []
         for field in table:
-            takes = [*word.fields, *word.parts]
             if field != key and field not in takes:
                 hint = did_you_mean(field, takes) or f"it takes {', '.join(takes) or 'no fields'}"
-                raise BadContent(f"{where}, {name!r}: there is no field {field!r}; {hint}")
-        values: list[int] = []
+                found.append(((field,), f", {name!r}: there is no field {field!r}; {hint}"))
         for field, kind in word.fields.items():
-            if field in table and kind.listed is not None:
-                values.extend(kind.read_list(table[field], f"{where}, {name!r}, {field!r}"))
-            elif field in table:
-                values.append(kind.read(table[field], f"{where}, {name!r}, {field!r}"))
+            if field in table:
+                found += [((field, *path), f", {name!r}, {field!r}{said}") for path, said in kind.faults(table[field], names)]
             elif kind.default is REQUIRED:
-                raise BadContent(f"{where}, {name!r}: the field {field!r} is missing")
-            else:
-                values.append(kind.default)
+                found.append(((), f", {name!r}: the field {field!r} is missing"))
         for part in word.parts:
             if part not in table:
-                raise BadContent(f"{where}, {name!r}: the field {part!r} is missing")
-        parts = [self.read(cast(Any, table[part]), PART, f"{where}, {name!r}, {part!r}", key) for part in word.parts]
+                found.append(((), f", {name!r}: the field {part!r} is missing"))
+            else:
+                inside = self.faults(table[part], PART, key, names)
+                found += [((part, *path), f", {name!r}, {part!r}{said}") for path, said in inside]
+        return found
+
+    def read(self, table: Table, on: str, where: str, key: str = "do") -> Effect:
+        """One effect of content; the first fault is named with its place."""
+        for _, said in self.faults(table, on, key, {}):
+            raise BadContent(f"{where}{said}")
+        word = self.words[str(table[key])]
+        values: list[int] = []
+        for field, kind in word.fields.items():
+            values.extend(kind.read(table[field]) if field in table else [cast(int, kind.default)])
+        parts = [self.read(cast(Any, table[part]), PART, where, key) for part in word.parts]
         return Effect(word, tuple(values), tuple(parts))
+
+    def schema(self, on: str, key: str) -> dict[str, Any]:
+        """The same for editors, as a JSON schema: one of the words that may stand here, with its fields."""
+        return {"oneOf": [self.word_schema(self.words[name], key) for name in self.fitting(on)]}
+
+    def word_schema(self, word: Word, key: str) -> dict[str, Any]:
+        fields = {name: field.schema() for name, field in word.fields.items()}
+        fields |= {part: self.schema(PART, key) for part in word.parts}
+        required = [name for name, field in word.fields.items() if field.default is REQUIRED]
+        shape = {key: {"const": word.name}, **fields}
+        described = {"description": word.meaning or word.says, "type": "object", "properties": shape}
+        return {**described, "required": [key, *required, *word.parts], "additionalProperties": False}
 
     def read_all(self, tables: Sequence[Mapping[str, object]], on: str, where: str) -> list[Effect]:
         return [self.read(table, on, f"{where}, effect {i}") for i, table in enumerate(tables, 1)]
@@ -227,6 +290,50 @@ class Vocabulary:
         missing = sorted(set(self.fitting(on)) ^ set(rules))
         assert not missing, f"words and rules do not agree on {', '.join(missing)}"
         return dict(rules)
+
+
+class Paired:
+    """Two vocabularies side by side in one table: when something happens (by the key `on`) and what (by the key `do`). A word of
+    the second may stand where the word of the first says."""
+
+    def __init__(self, when: Vocabulary, what: Vocabulary) -> None:
+        self.when = when
+        self.what = what
+
+    def split(self, table: Table) -> tuple[dict[str, object], dict[str, object]]:
+        word = self.when.words.get(str(table.get("on", "")))
+        own = ["on", *word.fields] if word else ["on"]
+        first = {name: table[name] for name in own if name in table}
+        return first, {name: value for name, value in table.items() if name not in own}
+
+    def faults(self, table: object, on: str, key: str, names: Names) -> list[Found]:
+        if not isinstance(table, Mapping):
+            return [((), f" should be a table like {{ on = ..., do = ... }}, not {table!r}")]
+        when, what = self.split(table)
+        found = self.when.faults(when, on, "on", names)
+        known = str(when.get("on", "")) in self.when.words
+        return found + (self.what.faults(what, str(when["on"]), key, names) if known else [])
+
+    def read(self, table: Table, where: str) -> tuple[Effect, Effect]:
+        """When and what; the first fault is named with its place."""
+        for _, said in self.faults(table, "", "do", {}):
+            raise BadContent(f"{where}{said}")
+        when, what = self.split(table)
+        return self.when.read(when, "", where, key="on"), self.what.read(what, str(when["on"]), where)
+
+    def schema(self, on: str, key: str) -> dict[str, Any]:
+        found = []
+        for name in self.when.fitting(on):
+            first = self.when.word_schema(self.when.words[name], "on")
+            for second in self.what.schema(name, key)["oneOf"]:
+                found.append(
+                    {
+                        **second,
+                        "properties": first["properties"] | second["properties"],
+                        "required": first["required"] + second["required"],
+                    }
+                )
+        return {"oneOf": found}
 
 
 def text_of(effects: Sequence[Effect]) -> str:

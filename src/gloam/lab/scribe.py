@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gloam.bots import Bot, Budget
-from gloam.engine import Ask, Game, content_hash
+from gloam.engine import Ask, Game
 from gloam.engine.game import LETTERS
 from gloam.engine.record import Record
 from gloam.seat.foreign import Foreign
@@ -23,7 +23,7 @@ class Scribe:
 
     def __init__(self, game: Game, players: list[Bot], seed: str, options: dict[str, str], budget: Budget) -> None:
         names = [player.name for player in players]
-        self.record = Record(game.name, game.version, content_hash(game.folder), dict(options), names, seed, [])
+        self.record = Record(game.family, game.version, game.content_hash, dict(options), names, seed, [], cards=game.cards)
         self.record.comments[0] = [f"budget: worlds {budget.worlds}, iterations {budget.iterations}, seconds {budget.seconds:g}"]
 
     def note(self, ask: Ask, option: int, bot: Bot, fault: Fault | None) -> None:

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from gloam.bots import Bot, Budget, RandomBot
-from gloam.engine import Ask, Game, Outcome, Rng, State, View, stream, view
+from gloam.engine import Ask, Event, Game, Outcome, Rng, State, View, listen, stream, view
 from gloam.engine.game import LETTERS
 from gloam.games import get
 from gloam.match import start
 from gloam.seat.foreign import GRACE, OVERTIME, Conduct, Foreign, Limits, Misbehaved
 from gloam.seat.players import company, make_player
+from gloam.table import LogLine
 
 from .scribe import Scribe, file_name
 
@@ -91,6 +92,7 @@ def play_game(
     faults: dict[int, Fault] = {}
     decisions = 0
     sit_down(game, seated, label or file_name(game, seed), options, thinking)
+    reporter = Reporter(game, s, players) if any(isinstance(bot, Foreign) and bot.reads_log for bot in players) else None
     for observer in watching:
         observer.begin(game, s)
     while s.asks:
@@ -98,6 +100,8 @@ def play_game(
         bot = seated[ask.seat]
         # A program can be asked one question again, years later: its chance is that of the decision, not of all before it.
         rng = stream(seed, "bot", ask.seat, decisions) if isinstance(bot, Foreign) else rngs[ask.seat]
+        if reporter is not None:
+            reporter.tell(ask.seat)
         option, wrong = consult(bot, view(game, s, ask.seat), ask, thinking, rng)
         if wrong is not None:
             record = scribe.text() if scribe is not None else ""
@@ -112,10 +116,37 @@ def play_game(
     outcome: Outcome = without(game.outcome(s), list(faults))
     for observer in watching:
         observer.end(game, s, outcome)
+    if reporter is not None:
+        for seat in range(len(players)):
+            reporter.tell(seat)
     conduct = [bot.finish(outcome, list(faults)) if isinstance(bot, Foreign) else None for bot in players]
     if scribe is not None and records is not None:
         scribe.write(records, label or file_name(game, seed))
     return Result(outcome, decisions, list(faults.values()), conduct)
+
+
+class Reporter:
+    """Tells those who read it what happened, as their seat saw it. Most games are played without: listening costs time."""
+
+    def __init__(self, game: Game, s: State, players: list[Bot]) -> None:
+        self.game = game
+        self.players = players
+        self.names = [player.name for player in players]
+        self.events: list[Event] = []
+        self.lines: list[list[LogLine]] = [[] for _ in players]
+        self.told = [0] * len(players)  # events, by seat
+        listen(s, self.events)
+
+    def tell(self, seat: int) -> None:
+        bot = self.players[seat]
+        if not isinstance(bot, Foreign) or not bot.reads_log:
+            return
+        for event in self.events[self.told[seat] :]:
+            text = self.game.tell(event.seen_by(seat), self.names)
+            if text:
+                self.lines[seat].append(LogLine(text, event.rule))
+        self.told[seat] = len(self.events)
+        bot.tell_log(self.lines[seat])
 
 
 def has_programs(players: list[Bot]) -> bool:

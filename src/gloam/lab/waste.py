@@ -1,7 +1,9 @@
 """How much a bot throws away: the share of its answers beside which another one on offer is plainly better.
 
 An answer is wasted if the game says so (`Counsel.cautions`). It is dominated if another answer of the same question is at least
-as good in every named part of the evaluation and better by something, in each of the same imagined worlds.
+as good in every named part of the evaluation and better by something, in each of the same imagined worlds, and if the turn still
+ends better for it. Two steps of a plan can be taken in either order, and a way leads somewhere: neither throws anything away.
+Where a game has learned what its cards are worth (`Game.judge`), that must not contradict.
 """
 
 from __future__ import annotations
@@ -9,8 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gloam.bots import Budget, make_bot
-from gloam.bots.beginner import cautions, is_plainly_better, parts_after
-from gloam.bots.greedy import others_choose
+from gloam.bots.beginner import PLAINLY, cautions, is_plainly_better, parts_after
+from gloam.bots.greedy import best_next, others_choose, outcome_of
 from gloam.engine import Ask, BadSetup, Counsel, Game, Rng, State, View, imagine, stream
 from gloam.engine import view as view_of
 from gloam.games import get
@@ -19,6 +21,7 @@ from gloam.match import start
 from .arena import usual_seats
 
 WORLDS = 6
+LONGEST_TURN = 60  # answers
 
 
 @dataclass
@@ -80,8 +83,35 @@ def is_dominated(seen: View[State], counsel: Counsel, ask: Ask, option: int, rng
     for _ in range(WORLDS):
         world = imagine(seen, rng)
         others_choose(world, ask.seat, rng)
-        mine = parts_after(seen.game, counsel, world, ask.seat, option)
-        rivals = [other for other in rivals if is_plainly_better(parts_after(seen.game, counsel, world, ask.seat, other), mine)]
+        rivals = better_answers(seen.game, counsel, world, ask.seat, option, rivals)
         if not rivals:
             return False
     return True
+
+
+def better_answers(game: Game, counsel: Counsel, world: State, me: int, option: int, rivals: list[int]) -> list[int]:
+    """Those that are plainly better than this option in a world, at once and when the turn is over."""
+    mine = parts_after(game, counsel, world, me, option)
+    found = [other for other in rivals if is_plainly_better(parts_after(game, counsel, world, me, other), mine)]
+    if not found:
+        return []
+    end = end_of_turn(game, world, me, option)
+    return [other for other in found if is_still_better(game, end_of_turn(game, world, me, other), end, me)]
+
+
+def is_still_better(game: Game, this: State, that: State, me: int) -> bool:
+    """Whether a turn has ended plainly better, by what the cards say and by what experience says of them."""
+    if game.judge is not None and game.judge(this, me) <= game.judge(that, me):
+        return False
+    return float(game.evaluate(this, me)) >= float(game.evaluate(that, me)) + PLAINLY
+
+
+def end_of_turn(game: Game, world: State, me: int, option: int) -> State:
+    """The position when somebody else has a say, if a seat goes on with what looks best at once."""
+    judge = game.judge or game.evaluate
+    s = outcome_of(game, judge, world, me, option)
+    for _ in range(LONGEST_TURN):
+        if len(s.asks) != 1 or s.asks[0].seat != me:
+            break
+        s = best_next(judge, s, me)
+    return s

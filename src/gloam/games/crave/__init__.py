@@ -3,7 +3,7 @@
 from gloam.engine import Game, Info, Remark, Weights, questions_in, rules_in
 
 from . import bonuses, chains, combat, copies, deck, effects, market, plants, primary, questions, scoring, turn
-from .cards import FOLDER, NAMES
+from .cards import FILES, FOLDER, NAMES, sheet
 from .counsel import COUNSEL
 from .evaluate import evaluate
 from .experience import PLAIN, features, judge, under
@@ -78,6 +78,7 @@ GAME = Game(
     style=STYLE,
     story=STORY,
     folder=FOLDER,
+    sheets=tuple([sheet(name) for name in FILES]),
     options=OPTIONS,
     team=team,
     resign=concede,

@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from gloam.engine import BadContent, one_of, rows
+from gloam.engine import Sheet, one_of
+from gloam.engine.sets import content_folder
+from gloam.engine.sheets import a_word, effects, icon, ident, list_of, text, whole
 from gloam.engine.vocabulary import Effect
 
-from .vocabulary import ABILITY, AUTOMATIC, EFFECTS, FACTIONS, NO_FACTION, TRIGGERS, named, printed, read_clause
+from .vocabulary import ABILITY, AUTOMATIC, CLAUSES_OF, EFFECTS, FACTIONS, NO_FACTION, TRIGGERS, named, printed
 
 FOLDER: Final = Path(__file__).parent
+CONTENT: Final = content_folder(__name__, FOLDER)
 FILES: Final = ("starters", "vampires", "hunters", "groupies", "werewolves", "enchanted", "plants", "neutral")
 
 # Words of the content files; a word's position is its number.
@@ -53,10 +56,11 @@ LOSE_CARD: Final = EFFECTS.at("lose_card")
 
 NO_CLAUSE: Final = -1  # where a step names a clause, but none stands behind it
 
-CARD_FIELDS: Final[dict[str, tuple[type, Any]]] = {
-    "id": (str, ...), "name": (str, ...), "deck": (str, ...), "kind": (str, ...), "faction": (str, ...), "copies": (int, ...),
-    "cost": (int, ...), "influence": (int, 0), "attack": (int, 0), "health": (int, 0), "sentry": (int, 0), "sentinel": (int, 0),
-    "keywords": (list, []), "effects": (list, []), "icon": (str, ...), "lore": (str, ...),
+COLUMNS: Final = {
+    "id": ident(), "name": text(), "deck": a_word(DECKS), "kind": a_word(TYPES), "faction": a_word(FACTIONS), "copies": whole(1, 9),
+    "cost": whole(0, 20), "influence": whole(0, 20, 0), "attack": whole(0, 20, 0), "health": whole(0, 20, 0),
+    "sentry": whole(0, 20, 0), "sentinel": whole(0, 20, 0), "keywords": list_of(KEYWORDS, None), "effects": effects(CLAUSES_OF),
+    "icon": icon(), "lore": text(),
 }  # fmt: skip
 
 
@@ -171,27 +175,23 @@ def read_cards(folder: Path, files: tuple[str, ...], cards: list[Card], clauses:
     """
     for name in files:
         path = folder / f"{name}.toml"
-        for row in rows(path, "card", CARD_FIELDS):
+        for row in sheet(name).read(folder):
             where = f"{path.name}, card {row['id']!r}"
             kind = len(cards)
             cards.append(Card(row, where))
             for bit, effect in enumerate(row["effects"]):
                 add_clause(effect, kind, bit, f"{where}, effect {bit + 1}", cards, clauses)
-            check_card(cards[kind], row, where)
 
 
 def add_clause(table: Any, kind: int, bit: int, where: str, cards: list[Card], clauses: list[Clause]) -> None:
     """Read one effect table and enter its number in the card's list for that trigger."""
-    when, effect = read_clause(table, where)
+    when, effect = CLAUSES_OF.read(table, where)
     card = cards[kind]
     number = len(clauses)
     added = [Clause(when, one, kind, bit, card.faction) for one in (effect, *effect.parts)]
     if effect.parts:
         added[0].first = number + 1
         added[0].second = number + 2
-    for i, clause in enumerate(added):
-        if clause.per != NO_FACTION and (i or when.name not in ABILITY):
-            raise BadContent(f"{where}: 'per' counts cards for abilities and cross marks only")
     clauses.extend(added)
     if when.name == "worn":
         wear(card, effect.name, added[0].n)
@@ -207,32 +207,46 @@ def wear(card: Card, what: str, n: int) -> None:
     card.power = card.attack + card.worn_attack
 
 
-def check_card(card: Card, row: dict[str, Any], where: str) -> None:
+def faults_of(row: dict[str, Any]) -> list[tuple[str, str]]:
     """What the catalogue demands of every card. [CRA-DATA-03, CRA-DATA-04, CRA-DATA-05, CRA-DATA-06, CRA-DATA-07]"""
     triggers = [effect["on"] for effect in row["effects"]]
-    is_starter = card.deck in (VAMPIRE_STARTER, HUNTER_STARTER)
-    faults = [
-        (card.defense > 0 and card.type != BEING, "only a being has a defense"),
-        (row["sentry"] > 0 and row["sentinel"] > 0, "a patrol is a sentry or a sentinel, not both"),
-        (card.blocks and card.defense == 0, "block needs a printed defense"),
-        (card.equips and TYPES[card.type] != "item", "equip is for items"),
-        (card.equips != ("worn" in triggers or "worn_use" in triggers), "equip and worn clauses go together"),
-        (card.is_poison and TYPES[card.type] != "plant", "poison is for plants"),
-        (card.is_poison != ("bite" in triggers), "poison and bite clauses go together"),
-        (card.is_poison and card.surges, "a poison cannot surge"),
-        (card.is_poison and card.influence + card.attack + card.health > 0, "a poison has no attributes"),
-        ("last_words" in triggers and card.defense == 0, "only a printed patrol has last words"),
-        (card.faction == GROUPIE and "trash" not in triggers, "every groupie has a cross mark"),
-        (is_starter != (card.cost == 0), "market cards cost at least 1, starter cards 0"),
+    kind, keywords = row["kind"], row["keywords"]
+    is_starter = DECKS.index(row["deck"]) in (VAMPIRE_STARTER, HUNTER_STARTER)
+    defends = row["sentry"] + row["sentinel"] > 0
+    is_poison, equips = "poison" in keywords, "equip" in keywords
+    checks = [
+        (defends and kind != "being", "sentry" if row["sentry"] else "sentinel", "only a being has a defense"),
+        (row["sentry"] > 0 and row["sentinel"] > 0, "sentinel", "a patrol is a sentry or a sentinel, not both"),
+        ("block" in keywords and not defends, "keywords", "block needs a printed defense"),
+        (equips and kind != "item", "keywords", "equip is for items"),
+        (equips != ("worn" in triggers or "worn_use" in triggers), "keywords", "equip and worn clauses go together"),
+        (is_poison and kind != "plant", "keywords", "poison is for plants"),
+        (is_poison != ("bite" in triggers), "keywords", "poison and bite clauses go together"),
+        (is_poison and "surge" in keywords, "keywords", "a poison cannot surge"),
+        (is_poison and row["influence"] + row["attack"] + row["health"] > 0, "keywords", "a poison has no attributes"),
+        ("last_words" in triggers and not defends, "effects", "only a printed patrol has last words"),
+        (FACTIONS.index(row["faction"]) == GROUPIE and "trash" not in triggers, "effects", "every groupie has a cross mark"),
+        (is_starter != (row["cost"] == 0), "cost", "market cards cost at least 1, starter cards 0"),
     ]
-    for is_fault, text in faults:
-        if is_fault:
-            raise BadContent(f"{where}: {text}")
+    vain = [i for i, clause in enumerate(row["effects"], 1) if counts_in_vain(clause)]
+    return [(field, said) for is_fault, field, said in checks if is_fault] + [
+        ("effects", f"effect {i}: 'per' counts cards for abilities and cross marks only") for i in vain
+    ]
+
+
+def counts_in_vain(clause: dict[str, Any]) -> bool:
+    """Whether a clause multiplies its amount where nothing is counted: in a part of it, or when no ability is used."""
+    parts = [part for part in clause.values() if isinstance(part, dict) and part.get("per", "none") != "none"]
+    return bool(parts) or (clause.get("per", "none") != "none" and clause["on"] not in ABILITY)
+
+
+def sheet(name: str) -> Sheet:
+    return Sheet(name, "card", COLUMNS, also=faults_of)
 
 
 CARDS: Final[list[Card]] = []
 CLAUSES: Final[list[Clause]] = []
-read_cards(FOLDER / "content", FILES, CARDS, CLAUSES)
+read_cards(CONTENT, FILES, CARDS, CLAUSES)
 
 IDS: Final[list[str]] = [card.id for card in CARDS]
 NAMES: Final[list[str]] = [card.name for card in CARDS]

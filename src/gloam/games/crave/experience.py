@@ -11,8 +11,9 @@ from functools import partial
 from typing import Final
 
 from gloam.engine import read_experience, weigh
+from gloam.engine.sheets import changed_names
 
-from .cards import CARDS, FOLDER
+from .cards import CARDS, CONTENT, FILES, FOLDER
 from .evaluate import LONGEST, evaluate, turns_to_come
 from .state import DECK, DISCARD, HAND_SIZE, PLAY, REST, UPCOMING, Crave
 
@@ -24,7 +25,10 @@ NAMES: Final[list[str]] = [
     *[f"{card.name} owned" for card in CARDS], *[f"{card.name} standing" for card in CARDS],
 ]  # fmt: skip
 PLAIN: Final[dict[str, float]] = dict.fromkeys(NAMES, 0.0)
-WEIGHTS: Final[list[float]] = list(read_experience(FOLDER, PLAIN).values())
+# Of a card that says something else than the one that was played with, experience knows nothing: it is worth what it says.
+NEW: Final = changed_names(CONTENT, FOLDER / "content", FILES, "card", ["icon", "lore", "copies"])
+UNKNOWN: Final = frozenset([f"{name} {where}" for name in NEW for where in ("owned", "standing")])
+WEIGHTS: Final[list[float]] = list(read_experience(FOLDER, PLAIN, UNKNOWN).values())
 
 
 def judge(s: Crave, me: int) -> float:

@@ -6,11 +6,9 @@ rules of the effects are bound to them in `effects.py`, `plants.py` and `combat.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from gloam.engine import BadContent
-from gloam.engine.vocabulary import PART, Effect, Vocabulary, Word, number, one_word
+from gloam.engine.vocabulary import PART, Effect, Paired, Vocabulary, Word, number, one_word
 
 SIDES: Final = ["vampire", "hunter"]
 FACTIONS: Final = ["vampire", "hunter", "groupie", "enchanted", "werewolf", "plant", "none"]
@@ -93,16 +91,7 @@ EFFECTS: Final = Vocabulary(
         ),
     ]
 )
-
-
-def read_clause(table: Mapping[str, object], where: str) -> tuple[Effect, Effect]:
-    """When and what: the fields of both stand side by side in one table."""
-    if not isinstance(table, Mapping):
-        raise BadContent(f"{where} should be a table like {{ on = ..., do = ... }}, not {table!r}")
-    trigger = TRIGGERS.words.get(str(table.get("on", "")))
-    own = ["on", *trigger.fields] if trigger else ["on"]
-    when = TRIGGERS.read({name: table[name] for name in own if name in table}, "", where, key="on")
-    return when, EFFECTS.read({name: value for name, value in table.items() if name not in own}, when.name, where)
+CLAUSES_OF: Final = Paired(TRIGGERS, EFFECTS)  # when and what: the fields of both stand side by side in one table
 
 
 def named(effect: Effect, field: str, otherwise: int) -> int:

@@ -6,7 +6,7 @@
 from gloam.engine import Game, Info, Remark, Weights, questions_in, rules_in
 
 from . import turn
-from .cards import FOLDER, NAMES
+from .cards import FOLDER, NAMES, SHEET
 from .counsel import COUNSEL
 from .evaluate import PLAIN, evaluate, under
 from .scoring import outcome
@@ -82,4 +82,5 @@ GAME = Game(
     style=STYLE,
     story=STORY,
     folder=FOLDER,
+    sheets=(SHEET,),
 )

@@ -5,15 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from gloam.engine import Domain, rows
+from gloam.engine import Domain, Sheet
+from gloam.engine.sets import content_folder
+from gloam.engine.sheets import icon, ident, text, whole
 
 FOLDER: Final = Path(__file__).parent
 
-CARDS: Final = rows(
-    FOLDER / "content" / "cards.toml",
+# What the five do is in the rules: a set changes how many there are, what they are worth and how they look.
+SHEET: Final = Sheet(
+    "cards",
     "card",
-    {"id": (str, ...), "name": (str, ...), "copies": (int, ...), "value": (int, ...), "icon": (str, ...), "text": (str, ...)},
+    {"id": ident(), "name": text(), "copies": whole(1, 6), "value": whole(1, 9), "icon": icon(), "text": text()},
+    is_fixed=True,
 )
+CARDS: Final = SHEET.read(content_folder(__name__, FOLDER))
 
 HUNTER: Final = 0
 WOLF: Final = 1

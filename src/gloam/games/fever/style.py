@@ -51,12 +51,14 @@ STYLE = Style(
         "total": Number("Total", tip="points of all days"),
     },
     marks={
-        "resolved": Mark("has captured", "check-mark", "good", 90),
-        "sealed": Mark("sealed", "padlock", "quiet"),
-        "start": Mark("hunt starts here", "hunting-horn", "warn"),
-        "4": Mark("shows the 4", "", "good"),
+        "resolved": Mark("has captured", "check-mark", "good", 90, tip="This card has caught something; it is turned sideways."),
+        "sealed": Mark("sealed", "padlock", "quiet", tip="Chosen, but facedown until all have chosen."),
+        "start": Mark("hunt starts here", "hunting-horn", "warn", tip="Cards of one kind act clockwise from here."),
+        "4": Mark("shows the 4", "", "good", tip="This lodge is turned over: 4 points for its owner."),
     },
-    verbs={"play": Verb("Play", "card-play")},
+    verbs={
+        "play": Verb("Play", "card-play", tip="All choose one card at the same time; then all are turned over together."),
+    },
     keywords={
         "acts 1st": "Closed season comes before everything: hunters that were played with it are caught.",
         "acts 2nd": "Hunters act after closed season, clockwise from the start marker.",
@@ -73,4 +75,5 @@ STYLE = Style(
         foot=196,
     ),
     felt="table.svg",
+    end="end.svg",
 )

@@ -3,16 +3,18 @@
 from gloam.engine import Game, Info, Option, Remark, Weights, questions_in, rules_in
 
 from . import digest, effects, hunt, missions, move, scoring, setup, step_one, step_two, turn
+from .board import BOARD_SHEET, SPACE_SHEET
 from .cards import NAMES
 from .counsel import COUNSEL
 from .evaluate import evaluate, judge, under
-from .printed import FOLDER
+from .printed import SHEETS
 from .scoring import outcome
 from .setup import pieces
 from .state import LAYOUT, Hunger
 from .story import STORY, tell
 from .style import STYLE
 from .table import table
+from .vocabulary import FOLDER
 from .weights import PLAIN, SWAY
 
 
@@ -94,6 +96,7 @@ GAME = Game(
     style=STYLE,
     story=STORY,
     folder=FOLDER,
+    sheets=(*SHEETS, SPACE_SHEET, BOARD_SHEET),
     lookahead=5,
     options=(
         Option(

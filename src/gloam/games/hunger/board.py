@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gloam.engine import BadContent, Domain, one_of, rows
+from gloam.engine import BadContent, Domain, Sheet, one_of
+from gloam.engine.sheets import Column, a_word, list_of, text, whole
 
-from .printed import CONTENT
-from .vocabulary import TYPES
+from .vocabulary import CONTENT, TYPES
 
 REGIONS: Final[list[str]] = ["castle", "cemetery", "mountains", "plains", "forest"]
 IN_CASTLE: Final = 0
@@ -38,14 +38,20 @@ WELL: Final = 10
 SHIP: Final = 11
 LABYRINTH: Final = 12
 
-SPACE_FIELDS: Final[dict[str, tuple[type, Any]]] = {
-    "id": (str, ...), "name": (str, ...), "region": (str, ...), "path": (str, ...), "kind": (str, ...), "flags": (list, []),
-    "out": (list, ...), "home": (list, ...), "order": (int, ...), "penalty": (int, 0), "missions": (int, 0), "x": (int, ...),
-    "y": (int, ...),
-}  # fmt: skip
-
-BOARD_FILE: Final = CONTENT / "board.toml"
-SPACES: Final[list[dict[str, Any]]] = rows(BOARD_FILE, "space", SPACE_FIELDS)
+SPACE_SHEET: Final = Sheet(
+    "board",
+    "space",
+    {
+        "id": text(), "name": text(), "region": a_word(REGIONS), "path": a_word(PATHS), "kind": a_word(SPACE_KINDS),
+        "flags": list_of([], None), "out": Column(list), "home": Column(list), "order": whole(0, 99), "penalty": whole(0, 20, 0),
+        "missions": whole(0, 9, 0), "x": whole(0, 1200), "y": whole(0, 900),
+    },
+    is_fixed=True,
+)  # fmt: skip
+BOARD_SHEET: Final = Sheet(
+    "board", "board", {"width": whole(1200, 1200), "height": whole(900, 900), "start": text(), "goal": text()}, is_single=True
+)
+SPACES: Final[list[dict[str, Any]]] = SPACE_SHEET.read(CONTENT)
 SPACE_IDS: Final[list[str]] = [str(row["id"]) for row in SPACES]
 SPACE: Final = Domain("space", [name.lower() for name in SPACE_IDS])
 COUNT: Final[int] = len(SPACES)

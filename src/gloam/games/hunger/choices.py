@@ -128,6 +128,12 @@ def discard_choice(view: View[Hunger], ask: Ask, kind: int) -> Choice:
     return own_card(ask, kind, "discard", f"without its {SPEED[kind]} Speed this turn", f"Discard {NAMES[kind]}")
 
 
+def discard_wording(view: View[Hunger], ask: Ask) -> str:
+    """What is drawn for it is the point of most discards."""
+    draws = int(ask.then.args[1])
+    return "Which card do you discard" + (f", to draw {plural(draws, 'card')} for it?" if draws else "?")
+
+
 def token_choice(view: View[Hunger], ask: Ask, token: int) -> Choice:
     kind = FIRST_TOKEN + token
     gain = f"+{BONUS[kind]} Speed" if BONUS[kind] else "+1 hunt" if EXTRA_HUNTS[kind] else ""

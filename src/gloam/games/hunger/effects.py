@@ -12,7 +12,7 @@ from gloam.engine import Ask, Question, Refusal, move, rule
 
 from .board import FOREST, MOUNTAINS, PLACES, PLAINS, REGION
 from .cards import CARD, FIRST_TOKEN, HUMAN, NAMES, STEP_ONE_N, by_kind
-from .choices import discard_choice
+from .choices import discard_choice, discard_wording
 from .missions import any_stack, choose_stack
 from .prey import hunt_to_come
 from .state import AREA, DECK, DISCARDS, Hunger, draw_cards, traits_in
@@ -198,7 +198,13 @@ def discardable(s: Hunger, ask: Ask) -> list[int]:
 
 
 DISCARD_ONE: Final = Question(
-    "discard", "Which card do you discard?", CARD, refusal=cannot_discard, quick=discardable, choice=discard_choice
+    "discard",
+    "Which card do you discard?",
+    CARD,
+    refusal=cannot_discard,
+    quick=discardable,
+    choice=discard_choice,
+    wording=discard_wording,
 )
 
 

@@ -53,9 +53,11 @@ def outlook(view: View[Hunger], seat: int) -> tuple[str, str]:
         return "home", "good"
     if turns == 0 or view.ending:
         return fate(view, seat), "bad" if is_burned(s, seat) else "warn" if loss_on(s, s.space[seat]) else "good"
+    if TO_CASTLE[s.space[seat]] == 0:
+        return "not gone out yet", "good"
     pace = TO_CASTLE[s.space[seat]] / turns
     tone = "good" if pace <= EASY_PACE else "warn" if pace <= HARD_PACE else "bad"
-    return f"{pace:.1f} a turn{' to be safe' if seat == view.seat else ''}", tone
+    return f"{pace:.1f} spaces a turn to be safe" if seat == view.seat else f"{pace:.1f} a turn", tone
 
 
 # -- points and the end

@@ -6,11 +6,16 @@ where it `scores`). `cards.py` reads the content by these words; the rooms of th
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
-from gloam.engine.vocabulary import Vocabulary, Word, flag, number, one_word, some_words
+from gloam.engine import names_in
+from gloam.engine.sets import content_folder
+from gloam.engine.vocabulary import Vocabulary, Word, a_name, flag, number, one_word, some_words
 
-from .printed import CARDS
+FOLDER: Final = Path(__file__).parent
+CONTENT: Final = content_folder(__name__, FOLDER)
+CARD_FILES: Final = ("humans", "familiars", "powers")
 
 TYPES: Final[list[str]] = ["villager", "religious", "military", "noble"]
 COLUMNS: Final = 3
@@ -31,7 +36,7 @@ LIKELY: Final = (1.0, 0.6, 0.35, 0.35, 0.35, 0.35, 0.5)
 N: Final = number(1, 9, shares=range(1, 10))
 IF: Final = one_word(CONDITIONS, default=0, shares=LIKELY)
 MAY: Final = flag("You may d", "D")
-CARD: Final = one_word([str(row["name"]) for row in CARDS])
+CARD: Final = a_name(names_in(CONTENT, CARD_FILES, "card"), "card")
 CARD_COUNT: Final = "{n:a card|{n} cards}"
 
 KEYWORDS: Final = Vocabulary(
@@ -180,6 +185,8 @@ NEEDS: Final = Vocabulary(
         Word("fewest", "for fewer {of} than every other Vampire.", {"of": OF}),
         Word("second", "if exactly one Vampire has more {of} than you, and you have some.", {"of": OF}),
         Word("home_by", "for being back in the Castle by round {n}.", {"n": number(1, LAST_ROUND)}),
-        Word("named", "for owning {n:one|{n}} of {cards}.", {"n": number(1, 9), "cards": some_words(list(CARD.words))}),
+        Word(
+            "named", "for owning {n:one|{n}} of {cards}.", {"n": number(1, 9), "cards": some_words(list(CARD.words), refers="card")}
+        ),
     ]
 )

@@ -12,9 +12,8 @@ from gloam.engine import read_experience
 
 from .board import TO_CASTLE, TO_LABYRINTH
 from .cards import DOES, FIRST_MISSION, FIRST_TILE, KEYWORDS_OF, SPEED
-from .printed import FOLDER
 from .state import ROUNDS
-from .vocabulary import EFFECTS, KEYWORDS, TOKENS
+from .vocabulary import EFFECTS, FOLDER, KEYWORDS, TOKENS
 
 # In points, spaces or Speed.
 PLAIN: Final[dict[str, float]] = {

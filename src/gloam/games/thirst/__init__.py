@@ -3,7 +3,7 @@
 from gloam.engine import Game, Info, Option, Remark, Weights, questions_in, rules_in
 
 from . import actions, consequences, day, effects, frenzy, ghouls, giving_up, hunt, night, powers, rivals, setup, thralls, turn
-from .cards import ACTION_ROWS, FOLDER, NAMES
+from .cards import ACTION_ROWS, FOLDER, NAMES, SHEETS
 from .counsel import COUNSEL
 from .evaluate import PLAIN, evaluate, under
 from .scoring import outcome
@@ -36,6 +36,12 @@ def info() -> Info:
         icon="vampire-cape",
         complexity=4,
         guide=(
+            Remark("You are a vampire, and your Coffin shows your colour. They differ in nothing else: take any.", "", "coffin"),
+            Remark(
+                "Dark Powers are cards for one use. Keep the one you like; unused, each is worth 1 Ichor when you need it.",
+                "hand-{me}",
+                "keep",
+            ),
             Remark(
                 "This is the city. You wake where your Coffin stands; unknown tiles are turned as you enter them.", "city", "night"
             ),
@@ -103,6 +109,7 @@ GAME = Game(
     style=STYLE,
     story=STORY,
     folder=FOLDER,
+    sheets=SHEETS,
     plays_as=("cb7c167c39f066f2",),  # before its words stood in `vocabulary.py`
     options=(
         Option(

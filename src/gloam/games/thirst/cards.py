@@ -9,13 +9,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from gloam.engine import Domain, one_of, rows
+from gloam.engine import Domain, Sheet, one_of
+from gloam.engine.sets import content_folder
+from gloam.engine.sheets import a_word, colour, effects, icon, ident, switch, text, whole
 from gloam.engine.vocabulary import Effect, text_of
 
 from .vocabulary import RANGE, WHAT, WORDS
 
 FOLDER: Final = Path(__file__).parent
-CONTENT: Final = FOLDER / "content"
+CONTENT: Final = content_folder(__name__, FOLDER)
 
 NEAR: Final = list(RANGE.words).index("near")  # the character's own tile or one beside it
 
@@ -44,38 +46,66 @@ MODES: Final = ["ongoing", "dusk", "once"]
 
 # -- the rows of the four kinds
 
-LOOK: Final[dict[str, tuple[type, Any]]] = {
-    "id": (str, ...), "name": (str, ...), "kind": (str, ...), "icon": (str, ...), "flavor": (str, ""),
-}  # fmt: skip
-PREY_ROWS: Final = rows(
-    CONTENT / "prey.toml", "prey",
-    {**LOOK, "copies": (int, 1), "hearts": (int, ...), "influence": (int, 0), "flaming": (bool, False), "fight": (list, [])},
+LOOK: Final = {"id": ident(), "name": text(), "icon": icon(), "flavor": text("")}
+
+
+def power_faults(row: dict[str, Any]) -> list[tuple[str, str]]:
+    return [] if row["effects"] else [("effects", "a Dark Power does something")]
+
+
+PREY_SHEET: Final = Sheet(
+    "prey", "prey",
+    {
+        **LOOK, "kind": a_word(["commoner", "fighter", "hunter", "notable", "occult"]), "copies": whole(1, 9, 1),
+        "hearts": whole(1, 9), "influence": whole(0, 3, 0), "flaming": switch(), "fight": effects(WORDS, "fight"),
+    },
 )  # fmt: skip
-TILE_ROWS: Final = rows(
-    CONTENT / "tiles.toml", "tile",
-    {**LOOK, "population": (int, ...), "squares": (int, ...), "yields": (str, ""), "amount": (int, 0), "power_icon": (bool, False)},
+TILE_SHEET: Final = Sheet(
+    "tiles", "tile",
+    {
+        **LOOK, "kind": a_word(["den", "ground", "occult", "seat", "start"]), "population": whole(1, 9), "squares": whole(1, 5),
+        "yields": a_word(YIELDS, ""), "amount": whole(0, 3, 0), "power_icon": switch(),
+    },
 )  # fmt: skip
-POWER_ROWS: Final = rows(
-    CONTENT / "powers.toml", "power",
-    {**LOOK, "copies": (int, 1), "when": (str, ...), "blood": (int, 0), "ichor": (int, 0), "effects": (list, ...)},
+POWER_SHEET: Final = Sheet(
+    "powers", "power",
+    {
+        **LOOK, "kind": a_word(["blood", "form", "grave", "hunt", "will"]), "copies": whole(1, 9, 1), "when": a_word(WHEN[1:]),
+        "blood": whole(0, 9, 0), "ichor": whole(0, 9, 0), "effects": effects(WORDS, "power", default=...),
+    },
+    also=power_faults,
 )  # fmt: skip
-CONSEQUENCE_ROWS: Final = rows(CONTENT / "consequences.toml", "consequence", {**LOOK, "mode": (str, ...), "effects": (list, ...)})
-COFFIN_ROWS: Final = rows(
-    CONTENT / "coffins.toml",
-    "coffin",
-    {"id": (str, ...), "name": (str, ...), "icon": (str, ...), "color": (str, ...), "flavor": (str, "")},
+CONSEQUENCE_SHEET: Final = Sheet(
+    "consequences", "consequence",
+    {
+        **LOOK, "kind": a_word(["church", "hunters", "law", "plague"]), "mode": a_word(MODES),
+        "effects": effects(WORDS, on_field="mode", default=...),
+    },
+)  # fmt: skip
+# The rules know these by their ids: a set changes their names and looks.
+COFFIN_SHEET: Final = Sheet(
+    "coffins", "coffin", {"id": ident(), "name": text(), "icon": icon(), "color": colour(), "flavor": text("")}, is_fixed=True
 )
-TEXT: Final[tuple[type, Any]] = (str, ...)
-ACTION_ROWS: Final = rows(
-    CONTENT / "actions.toml",
-    "action",
-    {"id": TEXT, "name": TEXT, "mark": TEXT, "by": TEXT, "when": TEXT, "ichor": (int, ...), "icon": TEXT, "text": TEXT},
+ACTION_SHEET: Final = Sheet(
+    "actions", "action",
+    {
+        "id": ident(), "name": text(), "mark": a_word(["anyone", "ghoul", "vampire"]), "by": text(),
+        "when": a_word(["both", "day", "night"]), "ichor": whole(0, 9), "icon": icon(), "text": text(),
+    },
+    is_fixed=True,
+)  # fmt: skip
+SYMBOL_SHEET: Final = Sheet(
+    "symbols", "symbol", {"id": ident(), "name": text(), "icon": icon(), "glyph": text(), "color": colour()}, is_fixed=True
 )
-SYMBOL_ROWS: Final = rows(
-    CONTENT / "symbols.toml",
-    "symbol",
-    {"id": (str, ...), "name": (str, ...), "icon": (str, ...), "glyph": (str, ...), "color": (str, ...)},
-)
+SHEETS: Final = (PREY_SHEET, TILE_SHEET, POWER_SHEET, CONSEQUENCE_SHEET, COFFIN_SHEET, ACTION_SHEET, SYMBOL_SHEET)
+
+PREY_ROWS: Final = PREY_SHEET.read(CONTENT)
+TILE_ROWS: Final = TILE_SHEET.read(CONTENT)
+POWER_ROWS: Final = POWER_SHEET.read(CONTENT)
+CONSEQUENCE_ROWS: Final = CONSEQUENCE_SHEET.read(CONTENT)
+COFFIN_ROWS: Final = COFFIN_SHEET.read(CONTENT)
+ACTION_ROWS: Final = ACTION_SHEET.read(CONTENT)
+SYMBOL_ROWS: Final = SYMBOL_SHEET.read(CONTENT)
 
 ROWS: Final[list[dict[str, Any]]] = [*PREY_ROWS, *TILE_ROWS, *POWER_ROWS, *CONSEQUENCE_ROWS]
 NAMES: Final[list[str]] = [str(row["name"]) for row in ROWS]

@@ -155,7 +155,8 @@ def cautions(view: View[Thirst], ask: Ask) -> dict[int, Caution]:
     if ask.question in (NIGHT_ACT, DAY_ACT):
         start = DISMISS.start if ask.question is NIGHT_ACT else DAY_MENU.start("dismiss")
         for kind in s.minions[me]:
-            if is_needed(s, me, kind):
+            # By Day nobody makes a minion, and by Night one can still make room.
+            if ask.question is DAY_ACT or is_needed(s, me, kind):
                 text = "A minion is dismissed for nothing, and whoever has more minions wins a tie."
                 if s.fresh[character(me) + kind] != READY:
                     text = "You have just made this minion: dismissed now, Thrall and Ichor are lost for nothing."

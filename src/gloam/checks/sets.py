@@ -1,0 +1,61 @@
+"""Whether a set can be played: read, laid out, and played to its end."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from gloam.engine import BadContent, BadSetup, Game, stream
+from gloam.engine.laid_out import lay_out
+from gloam.engine.lint import Fault
+from gloam.engine.sets import FILE, CardSet, read_set
+from gloam.match import Match, default_names, start
+from gloam.sets import faults_of, game_of
+
+MOST_DECISIONS = 20_000  # of a game that tries a set
+
+
+def trial(chosen: CardSet, folder: Path) -> list[Fault]:
+    """What goes wrong when the set is played: once with each number of players, by chance. `folder` holds its files."""
+    standard = game_of(chosen)
+    try:
+        game = lay_out(standard, folder, chosen.hash)
+    except BadContent as error:
+        return [Fault(FILE, 1, f"{standard.title} cannot be set up with it: {error}")]
+    for n in game.seats:
+        try:
+            play_through(game, n)
+        except Exception as error:  # whatever the rules stumble over is the set's fault, and the designer wants to know
+            told = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+            return [Fault(FILE, 1, f"{standard.title} with {n} players cannot be played to its end with it ({told})")]
+    return []
+
+
+def play_through(game: Game, n: int) -> None:
+    match = Match(game, start(game, n, "trial", game.complete(None, n)), default_names(n), "trial")
+    match.table(0)
+    rng, s = stream("trial", n), match.state
+    for _ in range(MOST_DECISIONS):
+        if not s.asks:
+            break
+        ask = s.asks[0]
+        s.answer(ask, rng.pick(ask.options))
+    if s.asks:
+        raise BadSetup(f"it has no end after {MOST_DECISIONS} decisions")
+    match.table(None)
+
+
+def lint_folder(folder: Path) -> list[Fault]:
+    """Every fault of a set; who has none was played to its end with every number of players."""
+    return faults_in_play(read_set(folder))
+
+
+def faults_in_play(chosen: CardSet) -> list[Fault]:
+    """The same for a set from wherever."""
+    faults = faults_of(chosen)
+    if faults:
+        return faults
+    with tempfile.TemporaryDirectory(prefix="gloam-set-") as folder:
+        for name, text in chosen.files.items():
+            Path(folder, name).write_text(text, encoding="utf-8")
+        return trial(chosen, Path(folder))
