@@ -25,7 +25,10 @@ import gloam
 from gloam.bots import Budget, Mcts
 from gloam.engine import stream, view
 from gloam.engine.playout import playout
-from gloam.envs import vector
+try:
+    from gloam.envs import selfplay
+except ImportError:  # its name up to 0.1
+    from gloam.envs import vector as selfplay
 from gloam.games import get
 from gloam.lab.bench import middle_states
 from gloam.match import start
@@ -33,7 +36,7 @@ from gloam.match import start
 game, bot, rng, turn = get(sys.argv[1]), Mcts(), np.random.default_rng(0), 0
 seats, options = game.seats[0], game.complete(game.settings[0])
 middle = middle_states(game, seats, options)
-envs = vector.make(game.name, num_envs=64, workers=1, copy=False)
+envs = selfplay.make(game.name, num_envs=64, workers=1, copy=False)
 envs.reset(seed=1)
 
 

@@ -23,7 +23,7 @@ import numpy as np
 import pyspiel
 
 import gloam.envs.spiel
-from gloam.envs import vector
+from gloam.envs import selfplay
 from gloam.envs.aec import env as gloam_env
 from gloam.games import games
 from gloam.version import build
@@ -75,7 +75,7 @@ def rlcard_runner(name: str) -> Runner:
 
 
 def vector_runner(name: str, size: int, workers: int) -> Runner:
-    envs, rng = vector.make(name, num_envs=size, workers=workers, copy=False), np.random.default_rng(0)
+    envs, rng = selfplay.make(name, num_envs=size, workers=workers, copy=False), np.random.default_rng(0)
     envs.reset(seed=1)
 
     def run(seconds: float) -> tuple[int, float]:

@@ -20,7 +20,7 @@ MEASURE = """
 import json, sys, time
 import numpy as np
 import gloam
-from gloam.envs import vector
+from gloam.envs import selfplay
 from gloam.games import games
 from gloam.lab.bench import play_for
 seconds, found = float(sys.argv[1]), {}
@@ -28,7 +28,7 @@ for game in games().values():
     options = game.complete(game.settings[0])
     found[game.name, "decisions"] = play_for(game, game.seats[0], options, seconds)[0]
     rng = np.random.default_rng(0)
-    with vector.make(game.name, num_envs=64, workers=1, copy=False) as envs:
+    with selfplay.make(game.name, num_envs=64, workers=1, copy=False) as envs:
         envs.reset(seed=1)
         steps, begun = 0, time.perf_counter()
         while time.perf_counter() - begun < seconds:

@@ -1,20 +1,23 @@
-"""The vector interface in twenty lines: 64 games side by side, new ones as soon as one is over."""
+"""Gymnasium's vector interface in twenty lines: you are one seat in each of 64 games, bots of chance play the others."""
 
+import gymnasium
 import numpy as np
 
-from gloam.envs import vector
+import gloam.envs  # registers gloam/Fever-v0 and the others
 
 
 def main() -> None:
+    assert gloam.envs
     rng = np.random.default_rng(42)
-    won = np.zeros(3)
-    with vector.make("fever", num_envs=64, workers=1, players=3) as envs:
-        seen, info = envs.reset(seed=42)
-        for _ in range(300):
-            actions = envs.sample(rng)  # your policy: from seen["observation"] (64 x n) and seen["action_mask"]
-            seen, rewards, terminated, truncated, info = envs.step(actions)
-            won += rewards[terminated].sum(axis=0)
-    print(f"{seen['observation'].shape} observations a step; sums of rewards by seat: {won.round(1)}")
+    envs = gymnasium.make_vec("gloam/Fever-v0", num_envs=64, players=3, opponents="random")
+    observations, info = envs.reset(seed=42)
+    won = 0
+    for _ in range(100):
+        actions = (rng.random(info["action_mask"].shape) * info["action_mask"]).argmax(axis=1)  # your policy comes here
+        observations, rewards, terminated, truncated, info = envs.step(actions)
+        won += int((rewards > 0).sum())
+    print(f"{observations.shape} observations a step; {won} games won")
+    envs.close()
 
 
 if __name__ == "__main__":

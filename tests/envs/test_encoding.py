@@ -177,4 +177,4 @@ def test_a_refusal_of_the_sitting_names_the_rule() -> None:
     sitting.s.withdraw()
     sitting.s.settle()
 
-    assert sitting.refusal(0, 0)["rule"] == "FEV-ROUND-01"
+    assert sitting.why_not(0, 0)["rule"] == "FEV-ROUND-01"

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test
 
-from gloam.envs import vector
+from gloam.envs import selfplay
 from gloam.envs.aec import env
 from gloam.games import games, register
 from toy.owls import GAME
@@ -26,7 +26,7 @@ def owls() -> Iterator[str]:
 def test_a_game_without_a_codebook_has_environments_at_once(owls: str) -> None:
     api_test(env(owls), num_cycles=20)
 
-    envs = vector.make(owls, num_envs=4)
+    envs = selfplay.make(owls, num_envs=4)
     seen, _ = envs.reset(seed=1)
     for _ in range(30):
         seen, *_ = envs.step(envs.sample(np.random.default_rng(0)))

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from gloam.engine import BadSetup
-from gloam.envs import pipe, vector
+from gloam.envs import pipe, selfplay
 from gloam.envs.pipe import Pipe
 
 
@@ -90,7 +90,7 @@ def test_nobody_left_at_the_other_end_is_an_empty_line(ends: tuple[Pipe, int]) -
 
 
 def test_a_worker_that_died_is_told_of_and_all_others_are_ended() -> None:
-    envs = vector.make("fever", num_envs=3, workers=3)
+    envs = selfplay.make("fever", num_envs=3, workers=3)
     envs.reset(seed=1)
     killed, other = envs.workers[0].process, envs.workers[1].process
     killed.kill()
@@ -105,7 +105,7 @@ def test_a_worker_that_died_is_told_of_and_all_others_are_ended() -> None:
 
 @pytest.mark.parametrize("where", ["playing", "waiting"])
 def test_what_goes_wrong_in_this_process_ends_the_workers(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    envs = vector.make("fever", num_envs=2, workers=2)
+    envs = selfplay.make("fever", num_envs=2, workers=2)
     envs.reset(seed=1)
     other = envs.workers[0].process
 
@@ -123,10 +123,19 @@ def test_what_goes_wrong_in_this_process_ends_the_workers(where: str, monkeypatc
     assert other.wait(timeout=10) == 0
 
 
-def test_a_seed_of_several_lines_is_refused_and_nothing_is_lost() -> None:
-    with vector.make("fever", num_envs=2, workers=2) as envs:
-        first, _ = envs.reset(seed="one line")
-        with pytest.raises(BadSetup, match="one line"):
-            envs.reset(seed="one\nline")
-        again, _ = envs.reset(seed="one line")
-        assert np.array_equal(first["observation"], again["observation"])
+def test_a_seed_of_several_lines_is_one_seed_in_every_process() -> None:
+    looks = []
+    for workers in (1, 2):
+        with selfplay.make("crave", num_envs=2, workers=workers) as envs:
+            looks.append(envs.reset(seed="one\nline")[0]["observation"])
+            assert not np.array_equal(looks[-1], envs.reset(seed="one line")[0]["observation"])
+    assert np.array_equal(looks[0], looks[1])
+
+
+def test_each_environment_may_have_a_seed_of_its_own() -> None:
+    with selfplay.make("crave", num_envs=3, workers=2) as envs:
+        seen, _ = envs.reset(seed=["x", "y", "x"])
+        assert np.array_equal(seen["observation"][0], seen["observation"][2])
+        assert not np.array_equal(seen["observation"][0], seen["observation"][1])
+        with pytest.raises(BadSetup, match="2 seeds for 3 environments"):
+            envs.reset(seed=[1, 2])

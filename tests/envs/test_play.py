@@ -108,7 +108,7 @@ def test_an_illegal_action_ends_the_game_with_the_reason_in_the_info(name: str) 
     assert e.rewards[agent] == -1
     assert sum(e.rewards.values()) == -1
     assert all(e.terminations.values())
-    assert e.infos[agent]["refusal"]["text"]
+    assert e.infos[agent]["reason"]
 
 
 @pytest.mark.parametrize("name", games())
@@ -157,8 +157,8 @@ def test_a_parallel_environment_takes_the_first_legal_action_for_an_illegal_one(
 
     *_, infos = e.step({"player_0": 99, "player_1": 1, "player_2": 1})
 
-    assert "99" in infos["player_0"]["refusal"]["text"]
-    assert "refusal" not in infos["player_1"]
+    assert "99" in infos["player_0"]["reason"]
+    assert "reason" not in infos["player_1"]
 
 
 def test_a_game_played_in_turn_has_no_parallel_environment_and_says_so() -> None:

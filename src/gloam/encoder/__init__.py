@@ -5,9 +5,9 @@ from .kernel import Kernel
 from .offer import Offer, Offers
 from .plan import NOWHERE, FieldPlan, PlacePlan, Plan, spread
 from .row import Row, Sheet
-from .runner import ILLEGAL, Runner, step_all
+from .runner import ILLEGAL, OVER, Runner, step_all
 
 __all__ = [
-    "AGENDA_SCALE", "ILLEGAL", "NOWHERE", "FieldPlan", "Kernel", "Offer", "Offers", "PlacePlan", "Plan", "Row",
+    "AGENDA_SCALE", "ILLEGAL", "NOWHERE", "OVER", "FieldPlan", "Kernel", "Offer", "Offers", "PlacePlan", "Plan", "Row",
     "Runner", "Sheet", "spread", "step_all",
 ]  # fmt: skip

@@ -1,7 +1,8 @@
-"""Gloam for researchers: PettingZoo, Gymnasium, OpenSpiel and a fast vector interface, derived from the games' declarations.
+"""Gloam for researchers: PettingZoo, Gymnasium, OpenSpiel and batches for self-play, derived from the games' declarations.
 
 Needs the extra `rl`. Importing this package registers every game: `gymnasium.make("gloam/Fever-v0")`,
-`gloam.envs.fever_v0.env(players=4)`, `gloam.envs.vector.make("fever", num_envs=256)`, and after `import gloam.envs.spiel` also
+`gymnasium.make_vec("gloam/Fever-v0", num_envs=64)`, `gloam.envs.fever_v0.env(players=4)`,
+`gloam.envs.selfplay.make("fever", num_envs=256)`, and after `import gloam.envs.spiel` also
 `pyspiel.load_game("gloam_fever(players=4)")`.
 """
 
@@ -15,7 +16,7 @@ from typing import Any
 from .registration import module_for, register_all
 
 HOMES = {"Encoding": "encoding", "encoding_of": "encoding", "Sitting": "sitting"}
-ROOMS = ("dataset", "spiel", "vector")
+ROOMS = ("dataset", "pool", "selfplay", "spiel", "vector")
 
 register_all(__name__)
 

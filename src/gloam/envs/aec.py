@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -15,6 +16,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from gloam.engine import IllegalAnswer
+from gloam.sets import choose
 
 from .encoding import Array
 from .sitting import ZERO_SUM, Sitting
@@ -29,7 +31,7 @@ RENDER_MODES = ["human", "ansi"]
 class GloamEnv(AECEnv[str, Observation, int | None]):
     """A game of Gloam for PettingZoo.
 
-    `illegal="end"` ends the game at an illegal action: -1 for the offender, 0 for the others, the refusal in its info;
+    `illegal="end"` ends the game at an illegal action: -1 for the offender, 0 for the others, `reason` and `rule` in its info;
     `illegal="raise"` raises IllegalAnswer.
     """
 
@@ -41,8 +43,10 @@ class GloamEnv(AECEnv[str, Observation, int | None]):
         rewards: str = ZERO_SUM,
         render_mode: str | None = None,
         illegal: str = RAISE,
+        set: str | Path | None = None,
     ) -> None:
         super().__init__()
+        game = choose(game, set).name
         self.sitting = Sitting(game, players, options, rewards)
         version = self.sitting.encoding.codebook["version"]
         self.metadata = {"name": f"{game}_v{version}", "render_modes": RENDER_MODES, "is_parallelizable": False}
@@ -62,8 +66,8 @@ class GloamEnv(AECEnv[str, Observation, int | None]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game: with a seed always the same one, without a seed any."""
-        self.sitting.begin(seed)
+        """Deal a new game: with a seed always the same, without one any. `options` may begin it elsewhere (`Sitting.begin`)."""
+        self.sitting.begin(seed, options)
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -121,7 +125,7 @@ class GloamEnv(AECEnv[str, Observation, int | None]):
 
     def break_off(self, agent: str, action: int) -> None:
         """An illegal action ends the game for all."""
-        self.infos[agent] = {"refusal": self.sitting.refusal(self.seat_of[agent], action)}
+        self.infos[agent] = {**self.sitting.why_not(self.seat_of[agent], action)}
         self.pay([-1.0 if other == agent else 0.0 for other in self.possible_agents])
 
     def pay(self, returns: list[float]) -> None:

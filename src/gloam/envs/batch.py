@@ -1,7 +1,8 @@
-"""Many games side by side, written into shared arrays: the part of the vector interface that runs in each process."""
+"""Many games side by side, written into shared arrays: what runs in each process of the vector interfaces."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +16,7 @@ from .sitting import ZERO_SUM, Sitting
 from .tracker import carry_over, kernel_of
 
 ALIGNED = 64
+WAIT = int(np.iinfo(np.int64).min)  # in place of an action: this environment stays as it is
 
 
 @dataclass(frozen=True)
@@ -30,9 +32,13 @@ class Arrays:
     terminated: NDArray[np.bool_]
     illegal: NDArray[np.bool_]
     action: NDArray[np.int64]
+    learner: NDArray[np.int32]  # where one seat learns (house.py): which one
+    paid: NDArray[np.float32]  # what its finished game paid it
+    won: NDArray[np.bool_]  # and whether it won
+    final: NDArray[np.float32]  # and what it saw last
 
 
-def shapes(sitting: Sitting, num_envs: int) -> list[tuple[tuple[int, ...], Any]]:
+def shapes(sitting: Sitting, num_envs: int, learns: bool) -> list[tuple[tuple[int, ...], Any]]:
     """Shape and type of every array, in the order of `Arrays`."""
     return [
         ((num_envs, sitting.encoding.size), np.float32),
@@ -44,12 +50,16 @@ def shapes(sitting: Sitting, num_envs: int) -> list[tuple[tuple[int, ...], Any]]
         ((num_envs,), np.bool_),
         ((num_envs,), np.bool_),
         ((num_envs,), np.int64),
+        ((num_envs,), np.int32),
+        ((num_envs,), np.float32),
+        ((num_envs,), np.bool_),
+        ((num_envs if learns else 0, sitting.encoding.size), np.float32),
     ]
 
 
-def room(sitting: Sitting, num_envs: int) -> int:
+def room(sitting: Sitting, num_envs: int, learns: bool = False) -> int:
     """How many bytes the arrays take."""
-    return sum(padded(shape, kind) for shape, kind in shapes(sitting, num_envs))
+    return sum(padded(shape, kind) for shape, kind in shapes(sitting, num_envs, learns))
 
 
 def padded(shape: tuple[int, ...], kind: Any) -> int:
@@ -57,11 +67,11 @@ def padded(shape: tuple[int, ...], kind: Any) -> int:
     return (size + ALIGNED - 1) // ALIGNED * ALIGNED
 
 
-def arrays_in(memory: Any, sitting: Sitting, num_envs: int) -> Arrays:
+def arrays_in(memory: Any, sitting: Sitting, num_envs: int, learns: bool = False) -> Arrays:
     """The arrays inside a piece of memory that may be shared between processes."""
     found: list[Any] = []
     offset = 0
-    for shape, kind in shapes(sitting, num_envs):
+    for shape, kind in shapes(sitting, num_envs, learns):
         found.append(np.frombuffer(memory, dtype=kind, count=int(np.prod(shape)), offset=offset).reshape(shape))
         offset += padded(shape, kind)
     return Arrays(*found)
@@ -100,22 +110,23 @@ class Batch:
         self.runners = [
             self.runner(sitting, Row(self.sheet, i * size), Offer(offers, i)) for i, sitting in enumerate(self.sittings)
         ]
-        self.seed = ""
+        self.seeds: list[str] = []
 
     def runner(self, sitting: Sitting, row: Row, offer: Offer) -> Runner:
         """What plays an environment and shows it in its rows."""
         return Runner(kernel_of(sitting.encoding, sitting.options, row), sitting.actions.ids, self.option_of, offer)
 
     def obey(self, command: str) -> None:
-        """Do what all processes are told: `step` or `reset SEED`."""
-        word, _, seed = command.partition(" ")
+        """Do what all processes are told: `step`, or `reset` and the seeds as JSON: one for all, or one for each."""
+        word, _, seeds = command.partition(" ")
         if word == "step":
             self.step()
         else:
-            self.reset(seed)
+            self.reset(json.loads(seeds))
 
-    def reset(self, seed: str) -> None:
-        self.seed = seed
+    def reset(self, seeds: str | list[str]) -> None:
+        rows = range(self.part.start, self.part.stop)
+        self.seeds = [f"{seeds}/{row}" if isinstance(seeds, str) else seeds[row] for row in rows]
         self.episodes = [0] * len(self.sittings)
         self.clear()
         for i in range(len(self.sittings)):
@@ -140,23 +151,32 @@ class Batch:
         """The next game of an environment; one that is over before anybody can decide is skipped."""
         sitting = self.sittings[i]
         while True:
-            sitting.begin(f"{self.seed}/{self.first + i}/{self.episodes[i]}")
+            sitting.begin(f"{self.seeds[i]}/{self.episodes[i]}")
             self.episodes[i] += 1
-            if sitting.s.asks:
+            if self.is_asked(i):
                 self.runners[i].begin(sitting.s)
                 return
 
+    def is_asked(self, i: int) -> bool:
+        """Whether there is anything to decide in a game that was just dealt."""
+        return bool(self.sittings[i].s.asks)
+
     def step(self) -> None:
-        """Every environment takes its action; an illegal one ends the game with -1 for the seat that chose it.
+        """Every environment that does not wait takes its action; an illegal one ends the game with -1 for the seat that chose it.
 
         Those who do the same take it one after the other: the rules are larger than a processor's cache, and so they are at hand.
         """
         self.clear()
         actions = self.arrays.action[self.part]
-        for i in step_all(self.runners, actions.tolist(), actions.argsort(kind="stable").tolist()):
+        order = actions.argsort(kind="stable")[int((actions == WAIT).sum()) :]  # who waits comes first: there is no lower number
+        for i in self.play(actions.tolist(), order.tolist()):
             self.end(i)
             self.deal(i)
         self.show()
+
+    def play(self, actions: list[int], order: list[int]) -> list[int]:
+        """Take the actions; gives those whose game has ended."""
+        return step_all(self.runners, actions, order)
 
     def end(self, i: int) -> None:
         row, runner = self.first + i, self.runners[i]

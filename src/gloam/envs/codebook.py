@@ -3,13 +3,15 @@
 `gloam encoding GAME --update` writes it, as `encoding.json` in the game's folder. Actions are only ever appended: an id that was
 given once keeps its meaning, even if the game later drops the option or declares its questions in another order. Whatever
 changes the observation raises `version`, and with it the number in the environments' names, from Gloam's first release (1.0)
-on. A game without a file (one being written, a toy of the tests) gets its codebook derived when it is first used.
+on. A game without a file (one being written, a toy of the tests) gets its codebook derived when it is first used. So does a game
+over a set of one's own; its codebook is kept beside that set, under its hash, and what the game's own numbers keeps its number.
 """
 
 from __future__ import annotations
 
 import json
 from collections import Counter
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -110,7 +112,7 @@ def room_for(extent: Extent, n: int) -> int:
 
 
 def path_of(game: Game) -> Path:
-    return game.folder / FILE
+    return (game.content or game.folder) / FILE
 
 
 def read(game: Game) -> Codebook | None:
@@ -164,6 +166,10 @@ def codebook_of(name: str) -> Codebook:
 
     game = get(name)
     book = read(game)
+    if book is None and game.content is not None:
+        book = derive(game, GAMES_MEASURED, read(get(game.family)), is_released=False)
+        with suppress(OSError):  # it would only be made again
+            path_of(game).write_text(to_text(book), encoding="utf-8")
     if book is None:
         return derive(game, GAMES_GLANCED)
     found = complaints(game, book)

@@ -12,10 +12,10 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 import gloam
-from gloam.engine import Ask, Game, Outcome, State, content_hash
-from gloam.games import get
+from gloam.engine import Ask, Game, Outcome, State
 from gloam.lab.simulate import Observer, play_game
 from gloam.seat.players import company
+from gloam.sets import choose
 
 from .encoding import Array, Encoding, encoding_of
 from .sitting import zero_sum
@@ -107,14 +107,15 @@ def write_dataset(
     seed: str = "gloam",
     options: Mapping[str, object] | None = None,
     progress: Callable[[int], None] | None = None,
+    set: str | Path | None = None,
 ) -> dict[str, Any]:
     """Play `games` games and write every decision. Returns what the data card says."""
-    game = get(name)
+    game = choose(name, set)
     game.check_seats(len(players))
     chosen = game.complete(options)
-    encoding = encoding_of(name, len(players))
+    encoding = encoding_of(game.name, len(players))
     card: dict[str, Any] = {
-        "game": name, "title": game.title, "rules_version": game.version, "content": content_hash(game.folder),
+        "game": game.family, "title": game.title, "set": game.set_name, "rules_version": game.version, "content": game.content_hash,
         "encoding_version": encoding.codebook["version"], "gloam": gloam.__version__, "players": players, "options": chosen,
         "seed": seed, "games": games, "observation_size": encoding.size, "actions": encoding.actions.size,
     }  # fmt: skip

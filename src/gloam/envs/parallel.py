@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import gymnasium
 from pettingzoo import ParallelEnv
 
 from gloam.engine import BadSetup, IllegalAnswer
+from gloam.sets import choose
 
 from .aec import RENDER_MODES, Observation
 from .encoding import Array
@@ -22,7 +24,7 @@ RAISE, FIRST = "raise", "first"
 class GloamParallelEnv(ParallelEnv[str, Observation, int]):
     """All agents that are asked answer in one step; what the others send is ignored (their mask is all zero).
 
-    An illegal action is replaced by the lowest legal one (`illegal="first"`), with the refusal in the agent's info, so that
+    An illegal action is replaced by the lowest legal one (`illegal="first"`), with `reason` and `rule` in the agent's info, so that
     samplers that know no masks go on in a defined way; `illegal="raise"` raises IllegalAnswer.
     """
 
@@ -34,7 +36,9 @@ class GloamParallelEnv(ParallelEnv[str, Observation, int]):
         rewards: str = ZERO_SUM,
         render_mode: str | None = None,
         illegal: str = FIRST,
+        set: str | Path | None = None,
     ) -> None:
+        game = choose(game, set).name
         self.sitting = Sitting(game, players, options, rewards)
         book = self.sitting.encoding.codebook
         if not book["parallel"]:
@@ -57,7 +61,8 @@ class GloamParallelEnv(ParallelEnv[str, Observation, int]):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        self.sitting.begin(seed)
+        """Deal a new game, or begin as `options` wish (`Sitting.begin`)."""
+        self.sitting.begin(seed, options)
         self.agents = self.possible_agents.copy()
         observations = self.observe_all()
         return observations, self.infos(observations)
@@ -83,14 +88,14 @@ class GloamParallelEnv(ParallelEnv[str, Observation, int]):
             except IllegalAnswer:
                 if self.illegal == RAISE:
                     raise
-                refusals[agent] = self.sitting.refusal(ask.seat, action)
+                refusals[agent] = self.sitting.why_not(ask.seat, action)
                 self.sitting.act(ask.seat, self.sitting.legal(ask.seat)[0])
         over = self.sitting.over
         paid = self.sitting.returns() if over else [0.0] * self.sitting.n
         observations = self.observe_all()
         infos = self.infos(observations)
-        for agent, refusal in refusals.items():
-            infos[agent]["refusal"] = refusal
+        for agent, why in refusals.items():
+            infos[agent].update(why)
         rewards = dict(zip(self.possible_agents, paid, strict=True))
         done = dict.fromkeys(self.possible_agents, over)
         if over:

@@ -49,7 +49,12 @@ def register_all(package: str) -> None:
         sys.modules.setdefault(module.__name__, module)
         title = f"gloam/{name.capitalize()}-v{version}"
         if title not in gymnasium.registry:
-            gymnasium.register(title, entry_point=f"{package}.single:GloamSingleEnv", kwargs={"game": name})
+            gymnasium.register(
+                title,
+                entry_point=f"{package}.single:GloamSingleEnv",
+                vector_entry_point=f"{package}.vector:VectorEnv",
+                kwargs={"game": name},
+            )
         register_with_pettingzoo(name, title, is_parallel(game))
 
 

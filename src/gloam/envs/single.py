@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import gymnasium
 
 from gloam.bots import Bot, Budget, make_bot
 from gloam.engine import BadSetup, IllegalAnswer, Rng, stream, view
+from gloam.sets import choose
 
 from .actions import Mask
 from .aec import RENDER_MODES
 from .encoding import Array
-from .sitting import ZERO_SUM, Sitting
+from .house import RANDOM_SEAT, check_house
+from .sitting import BEGINNINGS, ZERO_SUM, Sitting
 from .spaces import action_space, state_space
 
-RANDOM_SEAT = -1
 METADATA: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}
 
 
@@ -26,7 +28,7 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
 
     `seat` is the learner's (-1: drawn anew for every game). `opponents` is the name of a bot, or one name for each of the other
     seats in order; team mates are bots too. `action_masks()` is what MaskablePPO asks for; the mask is in the info as well.
-    An illegal action ends the game with -1 and the refusal in the info.
+    An illegal action ends the game with -1, and the info has the reason and the rule.
     """
 
     metadata = METADATA
@@ -41,14 +43,13 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
         rewards: str = ZERO_SUM,
         worlds: int = 4,
         render_mode: str | None = None,
+        set: str | Path | None = None,
     ) -> None:
+        game = choose(game, set).name
         self.sitting = Sitting(game, players, options, rewards)
         n = self.sitting.n
         names = [opponents] * (n - 1) if isinstance(opponents, str) else list(opponents)
-        if len(names) != n - 1:
-            raise BadSetup(f"{len(names)} opponents were named for {n - 1} seats")
-        if not RANDOM_SEAT <= seat < n:
-            raise BadSetup(f"there is no seat {seat}: this table has the seats 0 to {n - 1}")
+        check_house(n, seat, len(names))
         self.names = names
         self.seat_wanted = seat
         self.seat = max(seat, 0)
@@ -60,16 +61,21 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
         self.rngs: dict[int, Rng] = {}
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
-        """A new game, up to the learner's first decision. Games in which it never decides are dealt again."""
+        """A new game, up to the learner's first decision. Games in which it never decides are dealt again.
+
+        `options={"state": ...}` begins with a state of the engine, `{"record": FILE_OR_TEXT, "at": ANSWERS}` in a recorded game.
+        """
         super().reset(seed=seed)
         while True:
-            self.deal(int(self.np_random.integers(2**63)))
+            self.deal(int(self.np_random.integers(2**63)), options)
             if not self.sitting.over:
                 return self.sitting.observe(self.seat), self.info()
+            if options and BEGINNINGS & options.keys():
+                raise BadSetup(f"from there on seat {self.seat} decides nothing before the game is over")
 
-    def deal(self, number: int) -> None:
+    def deal(self, number: int | str, wish: dict[str, Any] | None = None) -> None:
         n = self.sitting.n
-        self.sitting.begin(number)
+        self.sitting.begin(number, wish)
         draw = stream(self.sitting.seed, "seats")
         self.seat = draw.below(n) if self.seat_wanted == RANDOM_SEAT else self.seat_wanted
         others = [seat for seat in range(n) if seat != self.seat]
@@ -91,8 +97,8 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
         try:
             self.sitting.act(self.seat, int(action))
         except IllegalAnswer:
-            refusal = self.sitting.refusal(self.seat, int(action))
-            return self.sitting.observe(self.seat), -1.0, True, False, {**self.info(), "refusal": refusal}
+            why = self.sitting.why_not(self.seat, int(action))
+            return self.sitting.observe(self.seat), -1.0, True, False, {**self.info(), **why}
         self.others_play()
         over = self.sitting.over
         reward = self.sitting.returns()[self.seat] if over else 0.0
@@ -109,6 +115,15 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
     def action_masks(self) -> Mask:
         """The legal actions as 0 and 1."""
         return self.sitting.mask(self.seat)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle: bots are made again by their names, their chance goes on where it was."""
+        return {**self.__dict__, "bots": {}, "rngs": {seat: rng.words() for seat, rng in self.rngs.items()}}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.rngs = {seat: Rng(*words) for seat, words in kept["rngs"].items()}
+        self.bots = {seat: make_bot(name) for seat, name in zip(self.rngs, self.names, strict=False)}
 
     def render(self) -> str | None:
         """The table as the learner sees it: as text (`ansi`), or printed (`human`)."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from gloam.engine import Ask, BadSetup, Game, IllegalAnswer, Outcome, State, fresh_seed, view
+from gloam.engine.checkpoint import state_from_json, state_to_json
 from gloam.games import get
-from gloam.match import default_names, start
+from gloam.match import default_names, replay, start
 
 from .actions import Mask
 from .encoding import Array, encoding_of
@@ -15,6 +17,7 @@ from .tracker import ALL_SEEING, Tracker
 
 ZERO_SUM, SCORE = "zero-sum", "score"
 REWARDS = (ZERO_SUM, SCORE)
+BEGINNINGS = {"state", "record"}
 
 
 class Sitting:
@@ -30,20 +33,22 @@ class Sitting:
         self.game: Game = get(name)
         self.n = self.game.seats[0] if players is None else players
         self.game.check_seats(self.n)
-        if rewards not in REWARDS:
-            raise BadSetup(f"rewards are {' or '.join(REWARDS)}, not {rewards!r}")
         self.options = self.game.complete(options)
         self.encoding = encoding_of(name, self.n)
         self.actions = self.encoding.actions
-        self.rewards = rewards
+        self.rewards = check_rewards(rewards)
         self.seed = ""
         self.s: State = self.game.state()
         self.tracker = Tracker(self.encoding, self.options)
 
-    def begin(self, seed: str | int | None = None) -> None:
-        """Deal a new game. The same seed gives the same game on every machine."""
+    def begin(self, seed: str | int | None = None, wish: Mapping[str, Any] | None = None) -> None:
+        """Deal a new game. The same seed gives the same game on every machine.
+
+        A wish begins elsewhere: `{"state": ...}` with a state of the engine, or `{"record": FILE_OR_TEXT, "at": ANSWERS}`. Whatever
+        else it holds is for others, as with all environments.
+        """
         self.seed = fresh_seed() if seed is None else str(seed)
-        self.s = start(self.game, self.n, self.seed, self.options)
+        self.s = begun(self, wish) if wish and BEGINNINGS & wish.keys() else start(self.game, self.n, self.seed, self.options)
 
     @property
     def over(self) -> bool:
@@ -76,24 +81,24 @@ class Sitting:
         ask = self.ask_of(seat)
         question, option = self.actions.meaning[action] if 0 <= action < self.actions.size else ("", 0)
         if ask is None or ask.question.name != question or option not in ask.options:
-            refusal = self.refusal(seat, action)
-            raise IllegalAnswer(f"{refusal['text']} [{refusal['rule']}]" if refusal["rule"] else refusal["text"], refusal["rule"])
+            why = self.why_not(seat, action)
+            raise IllegalAnswer(f"{why['reason']} [{why['rule']}]" if why["rule"] else why["reason"], why["rule"])
         self.s.answer(ask, option)
 
-    def refusal(self, seat: int, action: int) -> dict[str, str]:
-        """Why this seat cannot do this now: the id of the rule and a sentence."""
+    def why_not(self, seat: int, action: int) -> dict[str, str]:
+        """Why this seat cannot do this now: a sentence and the id of the rule."""
         ask = self.ask_of(seat)
         name = default_names(self.n)[seat]
         if ask is None:
-            return {"rule": "", "text": f"{name} has nothing to decide now"}
+            return {"rule": "", "reason": f"{name} has nothing to decide now"}
         if not 0 <= action < len(self.actions.words):
-            return {"rule": "", "text": f"there is no action {action}: the ids are 0 to {len(self.actions.words) - 1}"}
+            return {"rule": "", "reason": f"there is no action {action}: the ids are 0 to {len(self.actions.words) - 1}"}
         question, option = self.actions.meaning[action]
         if question != ask.question.name:
             word = self.actions.word(action)
-            return {"rule": "", "text": f"{word!r} is no answer to {ask.question.text!r}"}
+            return {"rule": "", "reason": f"{word!r} is no answer to {ask.question.text!r}"}
         found: Any = ask.question.refusal(self.s, ask, option)
-        return {"rule": found.rule, "text": found.text}
+        return {"rule": found.rule, "reason": found.text}
 
     def outcome(self) -> Outcome:
         found: Outcome = self.game.outcome(self.s)
@@ -123,6 +128,17 @@ class Sitting:
             console.print(render(self.game.table(seen)))
         return caught.get()
 
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle: the state as plain data; encoders are made again."""
+        kept = {name: value for name, value in self.__dict__.items() if name in ("n", "options", "rewards", "seed")}
+        return {**kept, "game": self.game.name, "state": state_to_json(self.game, self.s) if self.seed else None}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__init__(kept["game"], kept["n"], kept["options"], kept["rewards"])  # type: ignore[misc]  # as whoever made it did
+        self.seed = kept["seed"]
+        if kept["state"] is not None:
+            self.s = state_from_json(self.game, kept["state"])
+
     def clone(self) -> Sitting:
         """An independent copy, with an encoder of its own."""
         copy = Sitting.__new__(Sitting)
@@ -134,6 +150,32 @@ class Sitting:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Sitting:
         return self.clone()
+
+
+def check_rewards(rewards: str) -> str:
+    if rewards not in REWARDS:
+        raise BadSetup(f"rewards are {' or '.join(REWARDS)}, not {rewards!r}")
+    return rewards
+
+
+def begun(sitting: Sitting, wish: Mapping[str, Any]) -> State:
+    """The position that somebody wants to begin with, as a state of its own."""
+    if wish.keys() >= BEGINNINGS:
+        raise BadSetup("a game begins with a state or in a record, not with both")
+    if "record" in wish:
+        text = wish["record"]
+        match = replay(text.read_text(encoding="utf-8") if isinstance(text, Path) else str(text), wish.get("at"))
+        found, game, options = match.state, match.game, dict(match.state.options)
+    else:
+        found, game, options = wish["state"], sitting.game, sitting.options
+    if game.name != sitting.game.name or type(found) is not type(sitting.game.state()) or found.n != sitting.n:
+        raise BadSetup(f"this environment plays {sitting.game.title} with {sitting.n}, and the position is of another table")
+    if options != sitting.options:
+        other = ", ".join(f"{name}={value}" for name, value in options.items() if sitting.options.get(name) != value)
+        raise BadSetup(f"the record was played with other options: {other}")
+    if not found.asks:
+        raise BadSetup("that game is over: nobody has anything to decide in it")
+    return found.clone()
 
 
 def zero_sum(outcome: Outcome, teams: list[int]) -> list[float]:

@@ -26,7 +26,7 @@ from .actions import Actions
 from .codebook import codebook_of
 from .encoding import encoding_of
 from .history import HistoryEncoding, Past, past_from_json
-from .sitting import SCORE, ZERO_SUM, zero_sum
+from .sitting import SCORE, ZERO_SUM, check_rewards, zero_sum
 from .tracker import ALL_SEEING, SPECTATOR, Tracker
 
 SEED_NODES = 4
@@ -80,7 +80,8 @@ class GloamGame(pyspiel.Game):
         chosen = {**parameters(game), **(params or {})}
         self.declaration = game
         self.n = int(chosen["players"])
-        self.rewards = str(chosen["rewards"])
+        game.check_seats(self.n)
+        self.rewards = check_rewards(str(chosen["rewards"]))
         self.options = game.complete(read_options(str(chosen["options"])))
         self.encoding = encoding_of(name, self.n)
         self.action_ids: Actions = self.encoding.actions

@@ -1,186 +1,209 @@
-"""Many games at once: `gloam.envs.vector.make("fever", num_envs=256, workers=2)`.
+"""Gymnasium, many games at once: one seat learns. `gymnasium.make_vec("gloam/Fever-v0", num_envs=64, opponents="greedy")`.
 
-`reset` and `step` speak NumPy: row i is environment i, which waits for the seat `info["seat"][i]`. A finished game is followed by
-a new one at once: `terminated[i]` and the rewards belong to the old game, the observation already to the new one.
-Results depend on the seed alone, not on the number of workers.
+Observations are rows, the mask of legal actions is in the info, rewards have the shape (num_envs,). A game that ends is followed
+by the next one in the same step (`AutoresetMode.SAME_STEP`): the observation is the new game's first, and `final_obs` in the info
+has the last one of the old game. For learners that play every seat themselves there is `selfplay`.
 """
 
 from __future__ import annotations
 
-import json
-import mmap
-import os
-import shutil
-import subprocess
-import sys
-import tempfile
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import gymnasium
 import numpy as np
+from gymnasium.vector import AutoresetMode
+from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from gloam.engine import BadSetup, fresh_seed
+from gloam.bots import make_bot
+from gloam.engine import BadSetup, IllegalAnswer
+from gloam.sets import choose
 
-from .batch import Batch, arrays_in, room
-from .pipe import Pipe, can_spin
+from .aec import RENDER_MODES
+from .batch import WAIT, Arrays
+from .house import House, check_house
+from .pool import Policy, Pool
+from .selfplay import SelfPlay
 from .sitting import ZERO_SUM, Sitting
-from .spaces import action_space, observation_space
+from .spaces import action_space, state_space
 
-MEMORY = Path("/dev/shm")
+Opponent = str | Policy | Pool
+RANDOM = "random"
 
-Batched = dict[str, NDArray[Any]]
+
+class Ends:
+    """How games ended in one step. One that ended again before the learner was asked was none of its games."""
+
+    def __init__(self, num_envs: int) -> None:
+        self.terminated = np.zeros(num_envs, dtype=np.bool_)
+        self.paid = np.zeros(num_envs, dtype=np.float32)
+        self.won = np.zeros(num_envs, dtype=np.bool_)
+        self.illegal = np.zeros(num_envs, dtype=np.bool_)
+        self.last_seen = np.full(num_envs, None, dtype=object)
+
+    def add(self, row: int, a: Arrays) -> None:
+        if not self.terminated[row]:
+            self.terminated[row] = True
+            self.paid[row], self.won[row], self.illegal[row] = a.paid[row], a.won[row], a.illegal[row]
+            self.last_seen[row] = a.final[row].copy()
+
+    def info(self) -> dict[str, Any]:
+        """As Gymnasium's own vector environments say it: beside every key a mask of those that it is about."""
+        over = self.terminated
+        if not over.any():
+            return {}
+        said = {"is_success": self.won, "_is_success": over, "illegal": self.illegal, "_illegal": over}
+        return {"final_obs": self.last_seen, "_final_obs": over, "final_info": said, "_final_info": over}
 
 
-class VectorEnv:
-    """A batch of games in this process or in several: this one plays a share itself, since it would have to wait anyway.
+class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
+    """One learner in each of many games, against bots, policies or a pool of policies.
 
-    With `copy=False` the returned observations and masks are the live ones: they change with the next step and cannot be written
-    to, since a step rewrites only what has changed. Faster, for those who know.
+    `opponents`: the name of a bot or a policy for all other seats, or one of these for each. A policy is any callable that takes
+    observations and masks (one row for each game that waits for it) and gives an action for each: it is asked once for the whole
+    batch. A `Pool` plays every game with one of its members.
+    `seat`: the learner's; -1 draws it anew for every game. `workers`: processes that share the games; bots think there, too.
     """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium declares it so
+        "render_modes": RENDER_MODES,
+        "render_fps": 1,
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+    }
 
     def __init__(
         self,
         game: str,
-        num_envs: int = 64,
-        workers: int = 1,
+        num_envs: int = 1,
         players: int | None = None,
+        opponents: Opponent | Sequence[Opponent] = RANDOM,
+        seat: int = 0,
         options: Mapping[str, object] | None = None,
         rewards: str = ZERO_SUM,
-        copy: bool = True,
+        worlds: int = 4,
+        workers: int = 1,
+        set: str | Path | None = None,
     ) -> None:
-        if num_envs < 1 or workers < 1:
-            raise BadSetup("a vector environment has at least one environment and one worker")
-        sitting = Sitting(game, players, options, rewards)
+        game = choose(game, set).name
+        n = Sitting(game, players, options, rewards).n
+        chosen = list(opponents) if isinstance(opponents, Sequence) and not isinstance(opponents, str) else [opponents] * (n - 1)
+        check_house(n, seat, len(chosen))
+        # Chance needs no view: it is asked like a policy, for all games at once.
+        names = [one if isinstance(one, str) and one != RANDOM else None for one in chosen]
+        for name in names:
+            if name is not None:
+                make_bot(name)  # a name that nobody has is refused here, not by a worker
+        self.policies = [self.by_chance if one == RANDOM else None if isinstance(one, str) else one for one in chosen]
+        self.games = SelfPlay(game, num_envs, workers, players, options, rewards, house=House(seat, names, worlds))
         self.num_envs = num_envs
-        self.players = sitting.n
-        self.actions = sitting.actions
-        self.encoding = sitting.encoding
-        self.single_observation_space = observation_space(sitting.encoding)
-        self.single_action_space = action_space(sitting.encoding)
-        self.copy = copy
-        self.workers: list[Worker] = []
-        size = room(sitting, num_envs)
-        workers = min(workers, num_envs)
-        share = num_envs // workers  # of this process; the others play the rest
-        # Only its name goes at the end of the block: by then everybody has the file open.
-        with tempfile.NamedTemporaryFile(prefix="gloam-vector-", dir=folder_for(size)) as file:
-            file.truncate(size)
-            self.arrays = arrays_in(mmap.mmap(file.fileno(), size), sitting, num_envs)
-            for worker in range(1, workers):
-                task = {
-                    "game": game, "players": players, "options": dict(options or {}), "rewards": rewards, "num_envs": num_envs,
-                    "first": num_envs * worker // workers, "last": num_envs * (worker + 1) // workers, "path": file.name,
-                    "can_spin": can_spin(workers),
-                }  # fmt: skip
-                self.workers.append(Worker(task))
-            self.batch = Batch(game, players, options, rewards, 0, share, self.arrays)
-            self.hear()
+        self.single_observation_space = state_space(self.games.encoding)
+        self.single_action_space = action_space(self.games.encoding)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.chance = np.random.default_rng()
 
-    def reset(self, seed: int | str | None = None) -> tuple[Batched, dict[str, NDArray[Any]]]:
-        """Deal every game anew: environment i plays its k-th game with the seed `SEED/i/k`."""
-        if "\n" in str(seed):
-            raise BadSetup("the seed of a vector environment is one line")
-        self.command(f"reset {fresh_seed() if seed is None else seed}")
-        return self.observations(), self.info()
+    def reset(
+        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """Deal every game anew, up to the learner's first decision. The same seed gives the same games and opponents."""
+        if seed is not None:
+            numbers = [seed] if isinstance(seed, int) else list(seed)
+            self.np_random = np.random.default_rng(numbers)
+        drawn = int(self.np_random.integers(2**63))
+        self.chance = np.random.default_rng(drawn)
+        self.games.reset(seed if seed is not None else drawn)
+        self.seat_pools(range(self.num_envs))
+        self.others_play(Ends(self.num_envs))
+        return self.games.arrays.observation.copy(), self.info()
 
     def step(
         self, actions: NDArray[Any]
-    ) -> tuple[Batched, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, NDArray[Any]]]:
-        """One action for each environment. Gives observations, rewards (environment x seat), terminated, truncated, info."""
-        self.arrays.action[:] = actions
-        self.command("step")
-        reward, terminated = self.arrays.reward, self.arrays.terminated
-        if self.copy:
-            reward, terminated = reward.copy(), terminated.copy()
-        return self.observations(), reward, terminated, np.zeros(self.num_envs, dtype=np.bool_), self.info()
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """The learner's action in every game; the others play until it is asked again. An illegal action ends its game with -1."""
+        ends = Ends(self.num_envs)
+        self.act(np.asarray(actions, dtype=np.int64), ends)
+        self.others_play(ends)
+        return (
+            self.games.arrays.observation.copy(),
+            ends.paid,
+            ends.terminated,
+            np.zeros_like(ends.terminated),
+            self.info() | ends.info(),
+        )
 
-    def observations(self) -> Batched:
-        a = self.arrays
-        if self.copy:
-            return {"observation": a.observation.copy(), "action_mask": a.action_mask.copy()}
-        return {"observation": read_only(a.observation), "action_mask": read_only(a.action_mask)}
+    def act(self, actions: NDArray[np.int64], ends: Ends) -> None:
+        """One action in each game, or WAIT."""
+        a = self.games.arrays
+        a.action[:] = actions
+        self.games.command("step")
+        over = np.flatnonzero(a.terminated).tolist()
+        self.seat_pools(over)
+        for row in over:
+            ends.add(row, a)
 
-    def info(self) -> dict[str, NDArray[Any]]:
-        a = self.arrays
-        return {"seat": a.seat.copy(), "illegal": a.illegal.copy()}
+    def others_play(self, ends: Ends) -> None:
+        """Ask the policies, each once for all games that wait for it, until every game waits for the learner."""
+        a = self.games.arrays
+        while (a.seat != a.learner).any():
+            actions = np.full(self.num_envs, WAIT)
+            place = a.seat - (a.seat > a.learner)  # among the other seats
+            for policy, places in self.by_policy():
+                rows = np.flatnonzero((a.seat != a.learner) & np.isin(place, places))
+                if rows.size:
+                    actions[rows] = self.asked(policy, rows)
+            self.act(actions, ends)
 
-    def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
-        """A random legal action for each environment."""
-        a = self.arrays
-        chosen = (rng.random(self.num_envs) * a.choices).astype(np.int64)
-        return a.offered[np.arange(self.num_envs), chosen].astype(np.int64)
+    def seat_pools(self, rows: Iterable[int]) -> None:
+        """Games have begun in these rows: every pool draws who plays them."""
+        for policy, _ in self.by_policy():
+            if isinstance(policy, Pool):
+                policy.begin(rows, self.chance)
 
-    def command(self, command: str) -> None:
-        """Everybody does this at once, this process too."""
-        for worker in self.workers:
-            with suppress(BrokenPipeError):  # one that died is missed when it should answer
-                worker.pipe.say(command)
-        try:
-            self.batch.obey(command)
-            self.hear()
-        except BaseException:
-            self.close()  # somebody has gone on without the others
-            raise
+    def by_policy(self) -> list[tuple[Policy | Pool, list[int]]]:
+        """Every policy with the places it answers for."""
+        found: list[tuple[Policy | Pool, list[int]]] = []
+        for place, policy in enumerate(self.policies):
+            known = next((places for other, places in found if other == policy), None)
+            if known is not None:
+                known.append(place)
+            elif policy is not None:
+                found.append((policy, [place]))
+        return found
 
-    def hear(self) -> None:
-        """Wait until all are done."""
-        for worker in self.workers:
-            answer = worker.pipe.hear()
-            if answer != "done":
-                self.close()
-                raise RuntimeError(f"a worker stopped: {answer or 'it died'}")
+    def asked(self, policy: Policy | Pool, rows: NDArray[Any]) -> NDArray[np.int64]:
+        """What a policy answers in these games; it may not do what is not on offer."""
+        a = self.games.arrays
+        masks = a.action_mask[rows]
+        seen = a.observation[rows]
+        chosen = np.asarray(policy.answer(rows, seen, masks) if isinstance(policy, Pool) else policy(seen, masks))
+        if chosen.shape != (len(rows),):
+            raise BadSetup(f"an opponent's policy gave actions of shape {chosen.shape} for {len(rows)} games: one each, please")
+        legal = masks[np.arange(len(rows)), np.clip(chosen, 0, masks.shape[1] - 1)].astype(bool)
+        legal &= (chosen >= 0) & (chosen < masks.shape[1])
+        if not legal.all():
+            row = int(np.flatnonzero(~legal)[0])
+            word = self.games.actions.word(int(chosen[row])) if 0 <= chosen[row] < masks.shape[1] else str(chosen[row])
+            raise IllegalAnswer(f"an opponent's policy chose {word!r} for seat {int(a.seat[rows[row]])}, which is not on offer", "")
+        return chosen.astype(np.int64)
 
-    def close(self) -> None:
-        """End the workers."""
-        for worker in self.workers:
-            worker.close()
-        self.workers = []
+    def by_chance(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[Any]:
+        """Every legal action is as likely as the others."""
+        numbers = self.chance.random(masks.shape, dtype=np.float32)
+        chosen: NDArray[Any] = np.where(masks, numbers, -1.0).argmax(axis=1)
+        return chosen
 
-    def __enter__(self) -> VectorEnv:
-        return self
+    def info(self) -> dict[str, Any]:
+        a = self.games.arrays
+        everybody = np.ones(self.num_envs, dtype=np.bool_)
+        return {
+            "action_mask": a.action_mask.copy(), "_action_mask": everybody, "seat": a.learner.copy(), "_seat": everybody.copy(),
+        }  # fmt: skip
 
-    def __exit__(self, *_: object) -> None:
-        self.close()
+    def action_masks(self) -> NDArray[np.int8]:
+        """The legal actions of every game as 0 and 1, the name by which MaskablePPO asks for them."""
+        return self.games.arrays.action_mask.copy()
 
-
-def read_only(array: NDArray[Any]) -> NDArray[Any]:
-    view = array.view()
-    view.flags.writeable = False
-    return view
-
-
-def folder_for(size: int) -> str | None:
-    """Where the shared file lies: in memory if the machine has such a folder and room in it, else where temporary files are kept.
-
-    A file on a disk would do as well, but the system writes it out again and again while the workers fill it.
-    """
-    if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 2 * size:
-        return str(MEMORY)
-    return None
-
-
-class Worker:
-    """Another process: a fresh Python that shares nothing but a file in memory, so it needs no `if __name__ == "__main__"`."""
-
-    def __init__(self, task: dict[str, Any]) -> None:
-        command = [sys.executable, "-m", "gloam.envs.worker"]
-        alone = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}  # no algebra is done there; NumPy would keep threads ready all the same
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=alone)
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.stdin, self.stdout = self.process.stdin, self.process.stdout
-        self.pipe = Pipe(self.stdout.fileno(), self.stdin.fileno(), task["can_spin"])
-        self.pipe.say(json.dumps(task))
-
-    def close(self) -> None:
-        self.stdin.close()
-        self.process.wait(timeout=10)
-        self.stdout.close()
-
-
-def make(game: str, num_envs: int = 64, workers: int = 1, **settings: Any) -> VectorEnv:
-    """A vector environment; `settings` are players, options, rewards and copy."""
-    return VectorEnv(game, num_envs, workers, **settings)
+    def close_extras(self, **_: Any) -> None:
+        self.games.close()

@@ -1,4 +1,4 @@
-"""Another process of the vector interface: reads a task, then `reset SEED` and `step` line by line, and answers `done`."""
+"""Another process of the vector interfaces: reads a task, then `reset SEEDS` and `step` line by line, and answers `done`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import mmap
 import signal
 import sys
 
-from .batch import Batch, arrays_in
+from .batch import arrays_in
+from .house import House, batch_of
 from .pipe import Pipe
 from .sitting import Sitting
 
@@ -21,8 +22,9 @@ def main() -> None:
     sitting = Sitting(task["game"], task["players"], task["options"], task["rewards"])
     with open(task["path"], "r+b") as file:
         memory = mmap.mmap(file.fileno(), 0)
-    arrays = arrays_in(memory, sitting, task["num_envs"])
-    batch = Batch(task["game"], task["players"], task["options"], task["rewards"], task["first"], task["last"], arrays)
+    house = None if task["house"] is None else House(**task["house"])
+    arrays = arrays_in(memory, sitting, task["num_envs"], house is not None)
+    batch = batch_of(house, task["game"], task["players"], task["options"], task["rewards"], task["first"], task["last"], arrays)
     gc.freeze()  # tables and cards stay; nothing here makes circles, so the collector need not look often
     gc.set_threshold(100_000, 20, 20)
     pipe.say("done")
