@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import os
 import random
 import re
 import signal
+import socket
 import sys
 from collections import Counter
 from pathlib import Path
@@ -24,6 +26,7 @@ from gloam.server.config import Settings
 from gloam.server.store import Store
 
 START = 60.0  # seconds that a start may take on a busy machine
+NURSERY = Path(__file__).with_name("nursery.py")
 GAVE_UP = (httpx.TransportError, httpx.TimeoutException)
 
 
@@ -52,12 +55,16 @@ class Victim:
             found = re.search(r":(\d+)/", line)
             assert found is not None, f"the server did not start: {line}"
             self.port = int(found[1])
-            async with httpx.AsyncClient() as client:
-                while True:
-                    with contextlib.suppress(*GAVE_UP):
-                        if (await client.get(f"{self.url}/health")).status_code == 200:
-                            return
-                    await asyncio.sleep(0.02)
+            await self.is_well()
+
+    async def is_well(self) -> None:
+        """Wait until it answers."""
+        async with httpx.AsyncClient() as client:
+            while True:
+                with contextlib.suppress(*GAVE_UP):
+                    if (await client.get(f"{self.url}/health")).status_code == 200:
+                        return
+                await asyncio.sleep(0.02)
 
     async def kill(self) -> None:
         """kill -9, children included: the bots' processes die with it."""
@@ -65,6 +72,40 @@ class Victim:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         await self.process.wait()
+
+
+class Often(Victim):
+    """One that is killed often: it comes from a nursery, where everything is loaded. The process and its death are real."""
+
+    nursery: asyncio.subprocess.Process | None = None
+    child = 0
+
+    async def start(self) -> None:
+        pipe = asyncio.subprocess.PIPE
+        if self.nursery is None:
+            with socket.create_server(("127.0.0.1", 0)) as free:
+                self.port = free.getsockname()[1]
+            self.nursery = await asyncio.create_subprocess_exec(sys.executable, NURSERY, stdin=pipe, stdout=pipe)
+        assert self.nursery.stdin is not None
+        assert self.nursery.stdout is not None
+        words = ["serve", "--db", self.database, "--port", str(self.port), "--bot-pause", "0", *self.more]
+        self.nursery.stdin.write(f"{json.dumps(words)}\n".encode())
+        async with asyncio.timeout(START):
+            self.child = int(await self.nursery.stdout.readline())
+            await self.is_well()
+
+    async def kill(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.child, signal.SIGKILL)
+            while True:  # until it is gone
+                os.kill(self.child, 0)
+                await asyncio.sleep(0.005)
+
+    async def close(self) -> None:
+        await self.kill()
+        if self.nursery is not None:
+            self.nursery.kill()
+            await self.nursery.wait()
 
 
 class Program:
@@ -138,7 +179,7 @@ async def crash_test(folder: Path, tables: int, kills: int, seed: int = 7, game:
     """Returns how many answers were acknowledged and found again."""
     chance = random.Random(seed)
     database = str(folder / "crash.db")
-    victim = Victim(database)
+    victim = Often(database)
     await victim.start()
     programs = [Program(victim, random.Random(f"{seed} {number}")) for number in range(tables)]
     await asyncio.gather(*(program.open(game) for program in programs))
@@ -161,7 +202,7 @@ async def crash_test(folder: Path, tables: int, kills: int, seed: int = 7, game:
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-        await victim.kill()
+        await victim.close()
         for program in programs:
             await program.http.aclose()
     checked = {"acknowledged": await inspect(database, programs), "at_last_kill": found}

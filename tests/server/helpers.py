@@ -122,11 +122,12 @@ class Live:
         return message
 
     async def until(self, **fields: Any) -> Json:
-        """The next message that has these fields."""
-        while True:
-            message = await self.next()
-            if all(message.get(name) == value for name, value in fields.items()):
-                return message
+        """The next message that has these fields; what never comes is missed, although the connection lives and pings."""
+        async with asyncio.timeout(60):
+            while True:
+                message = await self.next()
+                if all(message.get(name) == value for name, value in fields.items()):
+                    return message
 
     async def ask(self, **message: Any) -> Json:
         """Send a message and return the reply to it."""

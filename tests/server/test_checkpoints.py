@@ -11,7 +11,7 @@ from gloam.games import games
 from gloam.server import checkpoints
 from gloam.server.checkpoints import Checkpoint, checkpoint_of, restored
 from gloam.server.model import Entry, TableRow
-from gloam.server.playing import Play, cards_of, replayed
+from gloam.server.playing import Play, replayed
 from gloam.server.scene import encode
 from gloam.server.writing import keeping
 
@@ -29,7 +29,7 @@ def played(game: str, answers: int) -> tuple[TableRow, Play, list[Entry]]:
         "id": "t",
         "game": game,
         "rules": found.version,
-        "content": cards_of(found.folder),
+        "content": found.content_hash,
         "options": found.complete({}, count),
     }
     row = msgspec.convert({**about, "seed": "dusk", "seats": seats, "created": 0.0, "updated": 0.0, "status": "playing"}, TableRow)

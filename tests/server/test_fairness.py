@@ -179,34 +179,38 @@ async def killed(pool: Thinkers) -> None:
         await asyncio.sleep(0.005)
 
 
+class Unlucky(Thinkers):
+    """Processes that are started once the luck is gone: the first of them dies, too."""
+
+    calls: list[int] | None = None
+
+    async def start(self) -> Any:
+        process = await super().start()
+        if self.calls is not None:
+            self.calls.append(process.pid)
+            if len(self.calls) == 1:
+                process.kill()
+        return process
+
+
 async def test_a_process_that_was_killed_is_replaced_and_the_bot_thinks_again(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
-    pool = Thinkers(1, 10.0, Metrics())
+    pool = Unlucky(1, 10.0, Metrics())
     match = gloam.new("fever", 3, seed="killed")
     await pool.choose(match, 0, "random")
     for process in pool.all:
         process.kill()
         await process.wait()
-    sound, calls = Thinkers.start, list[int]()
-
-    async def start(self: Thinkers) -> Any:
-        process = await sound(self)
-        calls.append(process.pid)
-        if len(calls) == 1:
-            process.kill()
-        return process
-
-    Thinkers.start = start  # type: ignore[method-assign]  # the first of the new ones dies, too
+    pool.calls = []
     try:
         answer = await pool.choose(match, 0, "medium", For("Ann", True, "table7"))
     finally:
-        Thinkers.start = sound  # type: ignore[method-assign]
         await pool.close()
 
     found = [line for line in lines_of(caplog) if line["event"] == "bot_failed"]
     assert answer in match.choices(0)
     assert [(line["table"], line["level"], line["end"]) for line in found] == [("table7", "medium", "failed")]
-    assert len(calls) == 2
+    assert len(pool.calls) == 2
 
 
 async def test_if_no_process_lives_the_bot_is_greedy_and_the_log_says_so(

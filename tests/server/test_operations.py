@@ -14,7 +14,6 @@ from gloam.engine import BadSetup, State
 from gloam.games import games, register
 from gloam.server import admin
 from gloam.server.config import Settings, normal_url
-from gloam.server.playing import cards_of
 from gloam.server.unstick import unstick
 
 from .helpers import Client, serving
@@ -92,7 +91,6 @@ async def test_the_check_before_an_upgrade_names_the_tables_that_differ(sqlite: 
     assert entry.digest
     assert [table["id"] for table in fine["differ"]] == [second.table]
     assert {table["id"] for table in changed["differ"]} == {first.table, second.table}
-    assert cards_of(old.folder)
 
 
 async def test_a_table_begun_with_other_rules_is_refused_and_not_played_wrongly(sqlite: str) -> None:

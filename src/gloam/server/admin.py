@@ -14,7 +14,9 @@ import msgspec
 from sqlalchemy import make_url
 
 from gloam.engine import BadSetup
+from gloam.engine.sets import keep_set, set_of
 
+from .cardsets import keeping
 from .config import Settings
 from .errors import Conflict
 from .model import CLOSED, PLAYING, Entry, TableRow, Whole
@@ -133,13 +135,17 @@ async def import_tables(settings: Settings, lines: Iterable[str]) -> Taken:
             except (msgspec.MsgspecError, RecursionError) as error:
                 refused.append(f"line {number} is not a table of an export: {str(error)[:200]}")
                 continue
+            if whole.cards:
+                keep_set(set_of(whole.cards, f"line {number}"))
             fault = torn(whole) or (difference(whole) if has_these_rules(whole.table) else "")
             if fault:
                 refused.append(f"line {number}: table {whole.table.id} is left out: {fault}")
             elif await store.table(whole.table.id) is not None:
                 known += 1
             else:
-                await store.do(creating(whole.table, whole.entries, whole.keys))
+                game = whole.table.known_game
+                kept = [keeping(game)] if game is not None and game.content_hash == whole.table.content else []
+                await store.do(*kept, creating(whole.table, whole.entries, whole.keys))
                 new += 1
     return Taken(new, known, refused)
 
@@ -169,12 +175,17 @@ def copied(settings: Settings) -> Iterator[Settings | None]:
 async def check_all(settings: Settings) -> dict[str, Any]:
     """Look at every table with the installed rules, as `fault_of` does, and change nothing."""
     same, differ = 0, []
+    others: dict[str, dict[str, Any]] = {}
     with copied(settings) as copy:
         async with opened(copy or settings, may_migrate=copy is not None) as store:
             async for whole in wholes(store):
                 row, reason = whole.table, fault_of(whole)
+                game = row.known_game
+                if not reason and game is not None and game.name != row.game:  # kept by the store, or by the package
+                    kept = {"game": row.game, "set": game.set_name, "hash": row.content, "tables": 0}
+                    others.setdefault(row.content, kept)["tables"] += 1
                 if reason:
                     differ.append({"id": row.id, "game": row.game, "status": row.status, "reason": reason})
                 else:
                     same += 1
-    return {"same": same, "differ": differ}
+    return {"same": same, "differ": differ, "sets": list(others.values())}

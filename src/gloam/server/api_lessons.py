@@ -25,7 +25,7 @@ ItemAsked = Annotated[str, QueryParameter(max_length=80)]
 
 def taught(name: str) -> Lesson:
     game = known_game(name)
-    if not has_lesson(game.folder):
+    if not has_lesson(game.folder) or game.name != game.family:
         raise Refused("not_found", f"{game.title} has no lesson to be played; its rules are at /games/{game.name}/book")
     return lesson_of(game.name)
 

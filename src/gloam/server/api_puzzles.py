@@ -25,7 +25,7 @@ Key = Annotated[str, PathParameter(max_length=80, description="of a puzzle, as t
 
 def practised(name: str) -> tuple[Puzzle, ...]:
     game = known_game(name)
-    if not has_puzzles(game.folder):
+    if not has_puzzles(game.folder) or game.name != game.family:
         raise Refused("not_found", f"{game.title} has no puzzles; its rules are at /games/{game.name}/book")
     return puzzles_of(game.name)
 

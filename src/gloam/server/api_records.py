@@ -12,6 +12,7 @@ from litestar.response import Stream
 from msgspec import Raw
 
 from gloam.engine import GloamError
+from gloam.seat import messages
 from gloam.table import LogLine
 
 from . import desk
@@ -22,13 +23,14 @@ from .bounds import check_record
 from .documented import FRAMES, TEXT, streaming
 from .errors import Refused
 from .house import HEARTBEAT, PING, House, Waiting
-from .injected import First, LeanAsked, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits, To
+from .injected import First, LeanAsked, Protocol, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits, To, Wants
 from .jobs import ShowFrames, Verify
 from .line import For
 from .model import CLOSED, HOST, OVER, PLAYING, TableRow
 from .playing import has_these_rules
 from .readers import WATCH, reader_of
 from .scene import Reader, encode, log_lines, own_record
+from .seated import talk_for
 from .sockets import arrive, check_crowd, depart
 from .subscribers import Fresh, Subscriber
 from .web import NO_STORE, Call, table_url
@@ -144,7 +146,7 @@ async def fork_table(
     return opened(request, house, caller, made)
 
 
-@get("/tables/{table_id:str}/stream", responses=streaming(LiveMessage), tags=["live"])
+@get("/tables/{table_id:str}/stream", responses=streaming(LiveMessage | messages.Heard), tags=["live"])
 async def stream_table(
     house: TheHouse,
     caller: TheCaller,
@@ -153,11 +155,14 @@ async def stream_table(
     seat: SeatAsked = None,
     since: Since = None,
     lean: LeanAsked = False,
+    protocol: Protocol = "table",
+    wants: Wants = "view,labels",
 ) -> Stream:
     """The messages of the WebSocket as ND-JSON, for programs."""
     limits.take("connect", caller.address)
     reader, row = await reader_of(house, caller, table_id, seat)
-    subscriber = Subscriber(caller.key, reader, caller.address, lean)
+    talk = talk_for(protocol, wants, reader, is_ready=True)
+    subscriber = Subscriber(caller.key, reader, caller.address, lean, talk)
     check_crowd(house.shown(table_id, reader, row), subscriber)
 
     async def lines() -> AsyncGenerator[bytes, None]:

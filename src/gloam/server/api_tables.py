@@ -8,11 +8,13 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import FromQuery, JSONBody
 
-from gloam.engine import Game, read_book, read_catalogue
+from gloam.engine import BadSetup, Game, read_book, read_catalogue
 from gloam.engine.book import has_book
 from gloam.engine.lesson import has_lesson
 from gloam.engine.puzzle import has_puzzles
+from gloam.engine.sets import STANDARD
 from gloam.games import games
+from gloam.games import get as get_game
 from gloam.lessons import lesson_of
 from gloam.puzzles import puzzles_of
 from gloam.table import TABLE_SCHEMA
@@ -27,7 +29,7 @@ from .injected import GameInPath, SeatInPath, TableId, TheCaller, TheHouse, TheL
 from .levels import told_bots
 from .live import Change
 from .model import BOT, WAITING, Entry, Seat, TableRow
-from .playing import Play, cards_of
+from .playing import Play
 from .readers import check_host, reader_of
 from .scene import Presence, info_of
 from .web import Call, hand_out, table_url
@@ -37,33 +39,36 @@ from .writing import revoking
 
 
 def told_game(game: Game) -> wire.Game:
+    is_own = game.set_name == STANDARD  # a lesson and puzzles speak of the cards that the game comes with
     teams = {str(n): [game.side(n, seat) for seat in range(n)] for n in game.seats}
     return wire.Game(
         **vars(game.info),
         name=game.name,
         title=game.title,
         rules=game.version,
-        content=cards_of(game.folder),
+        content=game.content_hash,
         seats=list(game.seats),
         options=msgspec.convert([option.to_json() for option in game.options], list[wire.Option]),
         teams={n: members for n, members in teams.items() if len(set(members)) < len(members)},
         can_resign=game.resign is not None,
         book=has_book(game.folder),
-        lesson=lesson_of(game.name).minutes if has_lesson(game.folder) else 0,
-        puzzles=len(puzzles_of(game.name)) if has_puzzles(game.folder) else 0,
+        lesson=lesson_of(game.name).minutes if is_own and has_lesson(game.folder) else 0,
+        puzzles=len(puzzles_of(game.name)) if is_own and has_puzzles(game.folder) else 0,
     )
 
 
 def known_game(name: str) -> Game:
-    if name not in games():
-        raise Refused("not_found", f"there is no game {name[:40]!r}; there are {', '.join(games())}")
-    return games()[name]
+    try:
+        return get_game(name)
+    except BadSetup:
+        raise Refused("not_found", f"there is no game {name[:40]!r}; there are {', '.join(games())}") from None
 
 
 @get("/games", sync_to_thread=False, tags=["games"])
-def list_games() -> wire.Games:
-    """The games of this server."""
-    return wire.Games([told_game(game) for game in games().values()])
+def list_games(house: TheHouse) -> wire.Games:
+    """The games of this server, and those over other sets that it offers."""
+    offered = [get_game(name) for name in house.settings.sets]
+    return wire.Games([told_game(game) for game in [*games().values(), *offered]])
 
 
 @get("/games/{name:str}", sync_to_thread=False, tags=["games"])

@@ -20,7 +20,7 @@ import gloam
 from gloam.engine import GloamError
 from gloam.games import games
 
-from . import api_lessons, api_people, api_play, api_puzzles, api_records, api_story, api_style, api_tables
+from . import api_lessons, api_people, api_play, api_puzzles, api_records, api_sets, api_story, api_style, api_tables
 from .access import Caller, Limits, caller_of
 from .config import Settings, from_environment
 from .documented import with_refusals
@@ -132,7 +132,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
         finally:
             await house.close()
 
-    rooms = (api_tables, api_people, api_style, api_lessons, api_puzzles, api_play, api_story, api_records)
+    rooms = (api_tables, api_people, api_style, api_lessons, api_puzzles, api_play, api_story, api_records, api_sets)
     calls = [handler for room in rooms for handler in room.HANDLERS]
     api = Router("/api/v1", route_handlers=[*with_refusals(calls), live])
     app = Litestar(

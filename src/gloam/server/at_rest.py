@@ -63,7 +63,8 @@ def record_of(row: TableRow, entries: list[Entry], seat: int | None) -> str:
     """The whole game file once nobody plays on; before that, what a seat itself has answered."""
     lines, names = lines_of(entries), [seat.name for seat in row.seats]
     if row.status in (OVER, CLOSED):
-        return Record(row.game, row.rules, row.content, row.options, names, row.seed, lines).to_text()
+        cards = row.known_game.cards if row.known_game is not None else {}
+        return Record(row.game, row.rules, row.content, row.options, names, row.seed, lines, cards=cards).to_text()
     told = ["gloam seat record 1", f"game: {row.game}", f"rules: {row.rules}", f"seats: {', '.join(names)}"]
     told += [f"seat: {'spectator' if seat is None else seat}", "--- answers of this seat"]
     told += [f"{who} {text}" for who, text in lines if who == seat]

@@ -20,7 +20,6 @@ from gloam.table import Table, lean
 
 from .errors import Refused
 from .model import TableRow
-from .playing import cards_of
 
 SEED = "base"
 MOST_KEPT = 256  # kinds of tables: game, seats, options
@@ -41,11 +40,12 @@ class Base:
 @functools.lru_cache(MOST_KEPT)
 def made_base(name: str, seats: int, options: str) -> Base:
     match = new(name, seats, SEED, json.loads(options))
-    return Base(match.table(None), name, options, cards_of(match.game.folder))
+    return Base(match.table(None), name, options, match.game.content_hash)
 
 
 def base_of(row: TableRow) -> Base:
-    return made_base(row.game, len(row.seats), json.dumps(row.options, sort_keys=True, separators=(",", ":")))
+    name = row.known_game.name if row.known_game is not None else row.game
+    return made_base(name, len(row.seats), json.dumps(row.options, sort_keys=True, separators=(",", ":")))
 
 
 def base_named(name: str, seats: int, options: str, found: str) -> Base:

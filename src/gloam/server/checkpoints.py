@@ -52,7 +52,9 @@ def restored(row: TableRow, data: str, entries: list[Entry]) -> Play | None:
     entries = [entry for entry in entries if entry.version <= found.version]
     moves = [entry for entry in entries if entry.kind in MOVES]
     fits = len(entries) == len(found.ends) and bool(moves) and entries[-1].version == found.version
-    if not fits or (match.game.name, match.seed) != (row.game, row.seed) or moves[-1].digest != digest(match):
+    game = row.known_game
+    is_same = game is not None and (match.game.name, match.seed) == (game.name, row.seed)
+    if not fits or not is_same or moves[-1].digest != digest(match):
         return None
     play = Play()
     play.match = match

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 import urllib.error
 import urllib.request
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from gloam.engine import BadSetup
+from gloam.sets import use
 
 if TYPE_CHECKING:
     from .config import Settings
@@ -37,6 +40,8 @@ BasePath = Annotated[
 ]
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as `gloam admin list` shows it.")]
 
+LIBRARIES = ("aiosqlite", "alembic", "asyncpg", "litestar", "prometheus_client", "sqlalchemy", "uvicorn", "websockets")
+
 admin_app = typer.Typer(help="Look after a server's tables and people. Safe while it runs.", no_args_is_help=True)
 
 
@@ -47,12 +52,11 @@ def say(text: str) -> None:
 
 def settings_of(db: str, **more: Any) -> Settings:
     """The settings, if the server's libraries are installed; the rest of the command line does without them."""
-    try:
-        from .app import make_app
-        from .config import Settings
-    except ImportError as error:
-        raise BadSetup(f"the server needs {error.name}: install it with pip install 'gloam[server]'") from None
-    assert make_app is not None
+    missing = [name for name in LIBRARIES if find_spec(name) is None]  # looked for, not loaded: most commands need few of them
+    if missing:
+        raise BadSetup(f"the server needs {missing[0]}: install it with pip install 'gloam[server]'")
+    from .config import Settings
+
     return Settings(db=db, **more)
 
 
@@ -82,6 +86,10 @@ def serve(
     keep_finished: Annotated[
         str, typer.Option(envvar="GLOAM_KEEP_FINISHED", help="How long finished tables are kept, such as 90d; left out: for ever.")
     ] = "",
+    sets: Annotated[
+        list[Path] | None,
+        typer.Option("--set", metavar="FOLDER", help="A set to offer beside the games' own; may be repeated."),
+    ] = None,
     limits: Annotated[bool, typer.Option(help="Rate limits.")] = True,
     browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
     log: Annotated[
@@ -91,8 +99,9 @@ def serve(
 ) -> None:
     """Serve tables: HTTP, WebSocket, the browser client, bots and the database, in one process on one port."""
     settings_of(db)
-    from .config import seconds_in
+    from .config import data_folder, seconds_in
 
+    os.environ.setdefault("GLOAM_SETS", str(data_folder() / "sets"))  # thinkers and workers look there as well
     settings = settings_of(
         db,
         db_password=password_in(db_password_file),
@@ -103,6 +112,7 @@ def serve(
         bot_pause=bot_pause,
         limits=limits,
         keep_finished=seconds_in(keep_finished),
+        sets=[use(folder).name for folder in sets or []],
     )
     from .serve import Door
     from .serve import serve as run
@@ -162,6 +172,8 @@ def check_upgrade(
     else:
         for table in found["differ"]:
             say(f"{table['id']}  {table['game']}  {table['status']}: {table['reason']}")
+        for kept in found["sets"]:
+            say(f"{kept['tables']} tables of {kept['game']} go on with the set {kept['set']!r} ({kept['hash']}), which is kept")
         say(f"{found['same']} tables replay the same, {len(found['differ'])} differ")
     if found["differ"]:
         raise typer.Exit(1)

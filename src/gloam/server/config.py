@@ -28,6 +28,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     away_seconds: float = 60.0  # a person absent for so long may be replaced by a bot
     sweep_seconds: float = 1.0  # how often forgotten bots and run-out clocks are looked for
     keep_finished: float = 0.0  # seconds for which finished tables are kept; 0: for ever
+    sets: list[str] = []  # games over other sets that are offered, by name
     web: str = ""  # folder of the built browser client; empty: the one in the package
 
     def database(self) -> str:

@@ -11,11 +11,12 @@ import msgspec
 from gloam.engine import GloamError, fresh_seed
 from gloam.engine.record import Record, is_answer, read_record
 from gloam.games import get
-from gloam.match import default_names
+from gloam.match import default_names, game_of
 
 from . import passwords
 from .access import Caller, hashed, new_secret, new_table_id
 from .bounds import check_record
+from .cardsets import keeping
 from .errors import Refused, refusal_of
 from .house import House
 from .jobs import Verify
@@ -24,7 +25,7 @@ from .line import For
 from .live import Change
 from .model import BOT, CLOSED, HOST, NOBODY, OPEN, OVER, PERSON, PLAYING, RESERVED, Entry, Key, Seat, TableRow
 from .plain import result_of
-from .playing import Play, cards_of
+from .playing import Play
 from .wire import SeatKind
 from .wishes import NewTable, SeatWish
 from .writing import creating
@@ -77,7 +78,7 @@ async def create(house: House, caller: Caller, wish: NewTable, answers: list[tup
         raise Refused("setup", "a seed of one's own is only for tables without other people: who knows it knows every card")
     now = house.now()
     seed = wish.seed or fresh_seed()
-    row = TableRow(new_table_id(), game.name, game.version, cards_of(game.folder), options, seed, seats, now, now)
+    row = TableRow(new_table_id(), game.family, game.version, game.content_hash, options, seed, seats, now, now)
     row.public, row.spectators, row.undo = wish.public, wish.spectators, wish.undo
     row.clock, row.autostart, row.hints = wish.clock, wish.autostart, wish.hints
     row.spectator_chat, row.delay, row.password = wish.spectator_chat, wish.delay, await passwords.kept(wish.password)
@@ -90,7 +91,7 @@ async def create(house: House, caller: Caller, wish: NewTable, answers: list[tup
         if seat.kind == RESERVED or (seat.kind == OPEN and not row.public):
             invites[number] = new_secret()
             keys.append(Key(hashed(invites[number]), row.id, number, "invite"))
-    await house.store.do(creating(row, new, keys))
+    await house.store.do(keeping(game), creating(row, new, keys))
     house.audience.look(house.table(row.id), row, caller.address, sits=True)
     house.noticed(house.table(row.id), row)
     return Made(row, invites, frozenset([HOST, *mine]))
@@ -120,7 +121,7 @@ async def first_entries(house: House, row: TableRow, answers: list[tuple[int, st
 
 def heed_bots(row: TableRow) -> None:
     """Options that put the players in order can be completed once it is known who is a bot."""
-    row.options = get(row.game).with_bots(row.options, [seat.kind == BOT for seat in row.seats])
+    row.options = (row.known_game or get(row.game)).with_bots(row.options, [seat.kind == BOT for seat in row.seats])
 
 
 def begun(row: TableRow, play: Play, answers: list[tuple[int, str]], new: list[Entry]) -> Iterator[None]:
@@ -170,9 +171,9 @@ async def rematch(house: House, table_id: str) -> TableRow:
         seats = [msgspec.structs.replace(row.seats[(i - 1) % n], stand_in="") for i in range(n)]
         new = TableRow(
             new_table_id(),
-            game.name,
+            game.family,
             game.version,
-            cards_of(game.folder),
+            game.content_hash,
             game.turned(row.options, n),
             fresh_seed(),
             seats,
@@ -211,19 +212,20 @@ async def carry_on(house: House, caller: Caller, record: str, upto: int | None, 
         raise Refused("setup", f"the record has {len(data.seats)} seats, you named {len(wishes)}")
     for wish, name in zip(wishes, data.seats, strict=True):
         wish.name = wish.name or str(name)
-    new = NewTable(data.game, wishes, dict(data.options), seed=data.seed)
+    game = await asyncio.to_thread(game_of, data)
+    new = NewTable(game.name, wishes, dict(data.options), seed=data.seed)
     return await create(house, caller, new, data.answers[:upto])
 
 
 async def keep_record(house: House, caller: Caller, record: str) -> TableRow:
     """A table that only shows a record, to whoever has its address."""
     data = await sound(house, caller, record)
-    game, now = get(data.game), house.now()
+    game, now = await asyncio.to_thread(game_of, data), house.now()
     seats = [Seat(PERSON, clean(str(name)) or f"seat {number}") for number, name in enumerate(data.seats)]
-    row = TableRow(new_table_id(), game.name, game.version, cards_of(game.folder), dict(data.options), data.seed, seats, now, now)
+    row = TableRow(new_table_id(), game.family, game.version, game.content_hash, dict(data.options), data.seed, seats, now, now)
     new = await first_entries(house, row, data.answers)
     row.imported, row.due, row.waiting = True, None, []
     if row.status != OVER:
         row.status = CLOSED
-    await house.store.do(creating(row, new, []))
+    await house.store.do(keeping(game), creating(row, new, []))
     return row

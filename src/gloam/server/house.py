@@ -24,6 +24,7 @@ from .metrics import Metrics
 from .model import TableRow
 from .notices import Notices
 from .scene import Presence, Reader, encode
+from .seated import time_left
 from .store import Store
 from .thinkers import Thinkers
 from .trouble import TROUBLE, is_trouble
@@ -206,7 +207,7 @@ class House:
             for table in (*self.tables.values(), *self.late):
                 for subscriber in list(table.subscribers):
                     if subscriber.sent_at <= limit:
-                        subscriber.send(PING)
+                        subscriber.send(PING if subscriber.talk is None else time_left(table.row, self.now()))
 
     def drop(self, table_id: str) -> None:
         """A table was deleted: who is still there is told that the connection ends."""

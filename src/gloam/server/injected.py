@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter
@@ -22,6 +22,11 @@ FileInPath = Annotated[str, PathParameter()]
 SeatAsked = Annotated[str | None, QueryParameter(name="seat", max_length=8, description="a seat's number, or 'watch'")]
 Since = Annotated[int | None, QueryParameter(name="since", ge=0, le=2**31 - 1)]
 LeanAsked = Annotated[bool, QueryParameter(name="lean", description="changes instead of whole tables")]
+Protocol = Annotated[
+    Literal["table", "seat"],
+    QueryParameter(name="protocol", description="seat: the seat protocol of docs/seat-protocol.md instead of tables"),
+]
+Wants = Annotated[str, QueryParameter(name="wants", max_length=40, description="seat protocol: view, labels, text; with commas")]
 SeatsAsked = Annotated[int, QueryParameter(name="seats", ge=1, le=8)]
 OptionsAsked = Annotated[str, QueryParameter(name="options", max_length=1000, description="the options as a JSON object")]
 HashInPath = Annotated[str, PathParameter(max_length=64)]

@@ -33,6 +33,16 @@ class Verify(msgspec.Struct, tag_field="do", tag="verify"):
     record: str
 
 
+class CheckSet(msgspec.Struct, tag_field="do", tag="set"):
+    """What is wrong with a set; gives SetChecked."""
+
+    files: dict[str, str]
+
+
+class SetChecked(msgspec.Struct):
+    faults: list[str]
+
+
 class ShowFrames(msgspec.Struct, tag_field="do", tag="frames"):
     """The table after `first`, `first` + 1, ... answers of a record, as one seat sees it; gives wire_play's Frames."""
 
@@ -56,7 +66,7 @@ class Ready(msgspec.Struct, tag_field="do", tag="ready"):
     """Gives Loaded, once the games are; from there on the time of a job is the job's own."""
 
 
-Job = Think | Advise | Verify | ShowFrames | ShowTurn | Ready
+Job = Think | Advise | Verify | CheckSet | ShowFrames | ShowTurn | Ready
 
 
 class Failed(msgspec.Struct):

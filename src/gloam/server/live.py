@@ -261,9 +261,12 @@ class LiveTable:
         presence = self.house.presence_of(self)
         now = self.house.now()
         drawn = Drawn(play)
-        self.sketches.tell([one for one in self.subscribers if one.lean], row, play, marks, presence, now, drawn)
+        readers = [one for one in self.subscribers if one.talk is None]
+        self.sketches.tell([one for one in readers if one.lean], row, play, marks, presence, now, drawn)
+        for subscriber in self.subscribers.difference(readers):
+            self.talk_to(subscriber, row, play)
         sent: dict[tuple[int | None, frozenset[int]], list[tuple[int, bytes]]] = {}
-        for subscriber in [one for one in self.subscribers if not one.lean]:
+        for subscriber in [one for one in readers if not one.lean]:
             reader = subscriber.reader
             key = (reader.seat, reader.holds)
             if key not in sent:
@@ -306,8 +309,16 @@ class LiveTable:
     def tell_presence(self) -> None:
         if self.row is not None and self.subscribers:
             message = encode(self.house.presence_of(self).told(self.row))
-            for subscriber in list(self.subscribers):
+            for subscriber in [one for one in self.subscribers if one.talk is None]:
                 subscriber.send(message)
+
+    def talk_to(self, subscriber: Subscriber, row: TableRow, play: Play) -> None:
+        """A program hears what the seat protocol has for it now; one that has lost its seat is hung up on."""
+        if subscriber.reader.seat is None or subscriber.talk is None:
+            subscriber.end()
+            return
+        for message in subscriber.talk.news(row, play, subscriber.reader.seat, self.house.now()):
+            subscriber.send(message)
 
     async def subscribe(self, subscriber: Subscriber, since: int | None) -> None:
         """Tell a new connection what it missed, and how things are. Inside a job."""
@@ -315,7 +326,7 @@ class LiveTable:
         if not self.subscribers:
             self.told = row.version
         reader, presence, now = subscriber.reader, self.house.presence_of(self), self.house.now()
-        for mark in play.since(since)[-MOST_MISSED:] if since is not None else []:
+        for mark in play.since(since)[-MOST_MISSED:] if since is not None and subscriber.talk is None else []:
             if may_read(row, mark.entry, reader.holds):
                 subscriber.send(
                     encode(
@@ -330,6 +341,11 @@ class LiveTable:
 
     async def show(self, subscriber: Subscriber) -> None:
         """Tell a connection how things are. Inside a job."""
+        if subscriber.talk is not None:
+            row, play = await self.ready()
+            subscriber.talk.begin_anew()
+            self.talk_to(subscriber, row, play)
+            return
         if subscriber.lean:
             row, play = await self.ready()
             self.sketches.show(subscriber, row, play, self.house.presence_of(self), self.house.now(), Drawn(play))

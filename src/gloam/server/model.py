@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from gloam.engine import Game
-from gloam.games import games
+from gloam.games import games, with_content
 
 from .wire import Consent, Result, SeatKind, Status, UndoPolicy
 
@@ -80,7 +80,8 @@ class TableRow(msgspec.Struct):
 
     @property
     def known_game(self) -> Game | None:
-        return games().get(self.game)
+        """The game with the cards that this table was begun with; if those are not to be had, with its own."""
+        return with_content(self.game, self.content) or games().get(self.game)
 
     @property
     def bots_due(self) -> bool:
@@ -144,3 +145,4 @@ class Whole(msgspec.Struct):
     table: TableRow
     entries: list[Entry]
     keys: list[Key]
+    cards: dict[str, str] = {}  # the files of its set, if the game does not come with it

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import json
 from collections.abc import Generator, Iterator
-from pathlib import Path
 
-from gloam.engine import Ask, Event, Game, content_hash
+from gloam.engine import Ask, Event, Game
 from gloam.engine.record import UNDO, is_answer
-from gloam.match import Match, new
+from gloam.games import get
+from gloam.match import Match, begin
 
 from .errors import Refused
 from .model import MOVES, OVER, PLAYING, VOID, Entry, TableRow
@@ -88,7 +87,8 @@ class Play:
     def move(self, row: TableRow, entry: Entry) -> Iterator[None]:
         known = self.open_questions()
         if entry.kind == "start":
-            self.match = new(row.game, len(row.seats), row.seed, row.options, [seat.name for seat in row.seats])
+            game = row.known_game or get(row.game)
+            self.match = begin(game, len(row.seats), row.seed, row.options, [seat.name for seat in row.seats])
         elif self.match is None:
             raise Refused("not_now", "the game has not begun")
         elif entry.kind == "answer":
@@ -166,7 +166,7 @@ def last_answer(match: Match, seat: int) -> int | None:
 
 def rebuilt(match: Match, count: int) -> Generator[None, None, Match]:
     """The match as it was after its first `count` answers that still count, played anew in steps."""
-    fresh = new(match.game.name, len(match.names), match.seed, dict(match.state.options), match.names)
+    fresh = begin(match.game, len(match.names), match.seed, dict(match.state.options), match.names)
     for seat, line in effective(match)[:count]:
         fresh.apply(seat, line)
         yield
@@ -182,18 +182,12 @@ def digest(match: Match) -> str:
     return hashlib.sha256(json.dumps([s.zones, asked, sealed, ended]).encode()).hexdigest()[:16]
 
 
-@functools.cache
-def cards_of(folder: Path) -> str:
-    """The fingerprint of a game's content, read once per process: rules do not change under a running server."""
-    return content_hash(folder)
-
-
 def check_pinned(row: TableRow) -> Game:
     """The game of a table, if the installed rules and cards are those it was begun with."""
     game = row.known_game
     if game is None:
         raise Refused("rules_changed", f"this server has no game {row.game!r} any more")
-    if game.version != row.rules or row.content not in (cards_of(game.folder), *game.plays_as):
+    if game.version != row.rules or row.content not in (game.content_hash, *game.plays_as):
         raise Refused("rules_changed", f"this table was begun with other rules or cards of {game.title} than this server has now")
     return game
 

@@ -62,7 +62,7 @@ def info_of(row: TableRow, holds: frozenset[int], presence: Presence) -> TableIn
     game = row.known_game
     return TableInfo(
         id=row.id,
-        game=row.game,
+        game=game.name if game is not None else row.game,
         title=game.title if game is not None else row.game,
         status=row.status,
         version=row.version,

@@ -60,6 +60,15 @@ keys = Table(
     Index("keys_of_table", "table_id", "seat"),
 )
 
+sets = Table(  # the cards that tables were begun with
+    "sets",
+    metadata,
+    Column("hash", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("data", Text, nullable=False),  # the files by name, as JSON
+)
+
 pulse = Table(  # when each worker was last seen alive: the proof that the database can be written, and how long nobody was there
     "pulse",
     metadata,

@@ -13,25 +13,25 @@ from litestar.exceptions import WebSocketDisconnect
 
 from . import moves
 from .access import Limits, caller_of
-from .errors import BROKEN, Refused
+from .errors import Refused
+from .faults import failure
 from .house import House
-from .injected import LeanAsked, SeatAsked, Since, TableId, TheHouse, TheLimits
+from .injected import LeanAsked, Protocol, SeatAsked, Since, TableId, TheHouse, TheLimits
 from .live import LiveTable
 from .logs import note_fault
 from .model import HOST, PLAYING
+from .programs import reply_to_program
 from .readers import payer_of, pick_seat, reader_of
 from .scene import Reader, encode
+from .seated import talk_for
 from .subscribers import Fresh, Subscriber
-from .trouble import PUBLIC, is_trouble
-from .wire import Error
 from .wire_play import Answered, Reply, Sat, Taken, WhyNot, Written
-from .wishes import Message
+from .wishes import LARGEST, Message
 
 MOST_WATCHING = 200  # connections of people without a seat, at one table
 MOST_WATCHING_FROM_ONE = 50  # of these, from one address: nobody shuts the other spectators out
 MOST_OWN = 20  # of one identity that holds a seat: people who watch take nothing away from who plays
 FAREWELL = 5.0  # seconds in which somebody who does not read may still be told that we hang up
-LARGEST = 64 * 1024
 CLOSE = {"csrf": 4403, "not_found": 4404, "slow_down": 4429, "busy": 4429, "password": 4402, "rules_changed": 4409}
 GONE = (WebSocketDisconnect, RuntimeError, OSError)  # ways in which a client leaves: nothing is wrong with that
 Socket = WebSocket[Any, Any, Any]
@@ -74,12 +74,14 @@ async def live(
     seat: SeatAsked = None,
     since: Since = None,
     lean: LeanAsked = False,
+    protocol: Protocol = "table",
 ) -> None:
     try:
         caller = caller_of(socket, house.settings)
         limits.take("connect", caller.address)
         reader, row = await reader_of(house, caller, table_id, seat)
-        subscriber = Subscriber(caller.key, reader, caller.address, lean)
+        talk = talk_for(protocol, "", reader, is_ready=False)
+        subscriber = Subscriber(caller.key, reader, caller.address, lean, talk)
         table = house.shown(table_id, reader, row)
         check_crowd(table, subscriber)
         await arrive(house, table, subscriber, since)
@@ -134,33 +136,31 @@ async def send_all(socket: Socket, table: LiveTable, subscriber: Subscriber) -> 
 
 
 async def receive_all(socket: Socket, house: House, limits: Limits, table: LiveTable, subscriber: Subscriber) -> None:
+    reply_to = reply_to_client if subscriber.talk is None else reply_to_program
     while True:
         received = await socket.receive_data(mode="text")
         data = received.encode() if isinstance(received, str) else received
-        identity: str | None = None
-        try:
-            if len(data) > LARGEST:
-                raise Refused("too_large", f"messages have at most {LARGEST} bytes")
-            message = read(data)
-            identity = message.id
-            limits.take("answer", payer_of(table.id, subscriber.reader, subscriber.payer))
-            done = await act(house, limits, table, subscriber, message)
-            reply = Reply(identity, True) if done is None else Reply(identity, True, **msgspec.structs.asdict(done))
-        except Refused as error:
-            reply = Reply(identity, False, error.told)
-        except Exception as error:  # our fault, or the database's; the connection and the table stay
-            reply = Reply(identity, False, failure(house, table, error))
-        if identity is not None or not reply.ok:
-            subscriber.send(encode(reply), reply=True)
+        reply = await reply_to(house, limits, table, subscriber, data)
+        if reply is not None:
+            subscriber.send(reply, reply=True)
 
 
-def failure(house: House, table: LiveTable, error: Exception) -> Error:
-    """What a client is told of a fault; the log knows more."""
-    if is_trouble(error):
-        house.health.note(error)
-        return Refused("storage", PUBLIC).told
-    note_fault(error, route="live", table=table.id)
-    return BROKEN
+async def reply_to_client(house: House, limits: Limits, table: LiveTable, subscriber: Subscriber, data: bytes) -> bytes | None:
+    """Carry out one message; without an id only a failure is told."""
+    identity: str | None = None
+    try:
+        if len(data) > LARGEST:
+            raise Refused("too_large", f"messages have at most {LARGEST} bytes")
+        message = read(data)
+        identity = message.id
+        limits.take("answer", payer_of(table.id, subscriber.reader, subscriber.payer))
+        done = await act(house, limits, table, subscriber, message)
+        reply = Reply(identity, True) if done is None else Reply(identity, True, **msgspec.structs.asdict(done))
+    except Refused as error:
+        reply = Reply(identity, False, error.told)
+    except Exception as error:  # our fault, or the database's; the connection and the table stay
+        reply = Reply(identity, False, failure(house, table, error))
+    return encode(reply) if identity is not None or not reply.ok else None
 
 
 def read(data: bytes) -> Message:

@@ -27,6 +27,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from gloam.engine import BadSetup
 
+from .cardsets import bring
 from .config import private
 from .errors import Conflict
 from .model import CLOSED, OVER, PLAYING, Entry, Key, TableRow, Whole
@@ -67,6 +68,7 @@ class Store:
         self.known_holders: dict[tuple[str, str], list[int]] = {}  # only where no other process can change them
         self.queue: asyncio.Queue[Write | None] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
+        self.brought: set[str] = set()  # hashes of sets that were looked for on this machine
         self.seen_data = 0  # SQLite's number for what others wrote
 
     async def open(self, may_migrate: bool = True) -> None:
@@ -205,7 +207,7 @@ class Store:
 
     async def table(self, table_id: str) -> TableRow | None:
         found = await self.rows(select(tables.c.data).where(tables.c.id == table_id))
-        return read_row(found[0].data) if found else None
+        return await bring(self, read_row(found[0].data)) if found else None
 
     async def entries(self, table_id: str, after: int = 0, most: int | None = None) -> list[Entry]:
         later = select(entries).where(entries.c.table_id == table_id, entries.c.version > after)
@@ -222,7 +224,8 @@ class Store:
         found = select(tables.c.data).where(tables.c.public, tables.c.status == status)
         if game:
             found = found.where(tables.c.game == game)
-        return [read_row(r.data) for r in await self.rows(found.order_by(tables.c.created.desc()).limit(most))]
+        rows = await self.rows(found.order_by(tables.c.created.desc()).limit(most))
+        return [await bring(self, read_row(r.data)) for r in rows]
 
     async def held(self, key: str, table_id: str) -> list[int]:
         """The seats of this table that a key holds, HOST included."""
@@ -267,7 +270,11 @@ class Store:
             of_table = select(entries).where(entries.c.table_id == table_id).order_by(entries.c.version)
             found = (await connection.execute(of_table)).all()
             opening = (await connection.execute(select(keys).where(keys.c.table_id == table_id))).all()
-        return None if row is None else Whole(read_row(row.data), [entry_of(r) for r in found], [key_of(r) for r in opening])
+        if row is None:
+            return None
+        table = await bring(self, read_row(row.data))
+        cards = table.known_game.cards if table.known_game is not None else {}
+        return Whole(table, [entry_of(r) for r in found], [key_of(r) for r in opening], cards)
 
     async def tables_of(self, key: str, most: int = 200) -> list[tuple[TableRow, list[int]]]:
         """The tables where this key holds a seat, newest first, with those seats."""

@@ -7,6 +7,7 @@ import time
 from collections import deque
 
 from .scene import Reader
+from .seated import Talk
 
 MOST_WAITING = 256  # messages that a slow connection may leave unread
 MOST_BYTES = 512 * 1024  # of them together
@@ -26,11 +27,14 @@ class Subscriber:
     still does not read, it is hung up. Replies are never dropped without hanging up.
     """
 
-    def __init__(self, key: str | None, reader: Reader, payer: str | None = None, lean: bool = False) -> None:
+    def __init__(
+        self, key: str | None, reader: Reader, payer: str | None = None, lean: bool = False, talk: Talk | None = None
+    ) -> None:
         self.key = key
         self.payer = payer  # the address that it came from
         self.reader = reader
         self.lean = lean  # whether it wants changes instead of whole tables
+        self.talk = talk  # of one that speaks the seat protocol
         self.sketch = 0  # the number of the sketch that it was shown last; 0: none
         self.version = 0  # what it was told last
         self.sent_at = time.monotonic()

@@ -12,20 +12,24 @@ import sys
 import msgspec
 
 from gloam.bots import LEVELS, Budget, advise, make_bot, outlook
+from gloam.checks.sets import faults_in_play
 from gloam.engine import Rng
 from gloam.engine.checkpoint import view_from_json
 from gloam.engine.record import read_record
+from gloam.engine.sets import set_of
 from gloam.games import games, get
 from gloam.match import Match, replay
 from gloam.server.jobs import (
     Advice,
     Advise,
     Cause,
+    CheckSet,
     Chosen,
     Failed,
     Job,
     Loaded,
     Ready,
+    SetChecked,
     ShowFrames,
     ShowTurn,
     Think,
@@ -73,6 +77,11 @@ def verify(job: Verify) -> Verified:
     return Verified(game.name, game.title, match.names, options, len(match.answers), match.over, result_of(match), ok=True)
 
 
+def check_set(job: CheckSet) -> SetChecked:
+    """Every fault of a set; one without any is played through."""
+    return SetChecked([str(fault) for fault in faults_in_play(set_of(job.files, "the set"))])
+
+
 def frames(job: ShowFrames) -> Frames:
     """The table after `first`, `first` + 1, ... answers, as one seat sees it."""
     answers = read_record(job.record).answers
@@ -101,7 +110,7 @@ def turn(job: ShowTurn) -> Frames:
     return Frames(found.total, found.first, shown)
 
 
-def work(job: Job) -> Chosen | Advice | Verified | Frames | Loaded:
+def work(job: Job) -> Chosen | Advice | Verified | SetChecked | Frames | Loaded:
     match job:
         case Think():
             return think(job)
@@ -109,6 +118,8 @@ def work(job: Job) -> Chosen | Advice | Verified | Frames | Loaded:
             return hint(job)
         case Verify():
             return verify(job)
+        case CheckSet():
+            return check_set(job)
         case ShowFrames():
             return frames(job)
         case ShowTurn():

@@ -20,7 +20,7 @@ from gloam.engine import Rng, State, View
 from gloam.match import Match
 
 from .errors import Refused
-from .jobs import FAILED, Advice, Advise, Chosen, Failed, Job, Ready, ShowFrames, ShowTurn, Think, Verify
+from .jobs import FAILED, Advice, Advise, CheckSet, Chosen, Failed, Job, Ready, ShowFrames, ShowTurn, Think, Verify
 from .line import For, Line
 from .logs import log
 from .metrics import Metrics
@@ -148,8 +148,8 @@ class Thinkers:
         """What a record holds; what is wrong with it becomes a refusal."""
         return msgspec.json.decode(await self.study_raw(job, whom), type=Verified)
 
-    async def study_raw(self, job: Verify | ShowFrames | ShowTurn, whom: For = NOBODY) -> bytes:
-        """A job about a record; its reply as the JSON that it is."""
+    async def study_raw(self, job: Verify | CheckSet | ShowFrames | ShowTurn, whom: For = NOBODY) -> bytes:
+        """A job about a record or a set; its reply as the JSON that it is."""
         try:
             reply = await self.ask_raw(job, whom, seconds=20)
         except TimeoutError:

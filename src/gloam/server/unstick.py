@@ -18,7 +18,7 @@ from .admin import find_whole, insist, opened, wholes
 from .config import Settings
 from .levels import USUAL
 from .model import BOT, CLOSED, MOVES, PERSON, PLAYING, VOID, WAITING, Entry, TableRow, Whole
-from .playing import Play, cards_of, effective, settle
+from .playing import Play, effective, settle
 from .soundness import fault_of
 from .store import Store
 from .writing import voiding
@@ -126,7 +126,7 @@ def stand_again(row: TableRow, play: Play, new: list[Entry]) -> list[Entry]:
     game = row.known_game
     assert game is not None
     now = time.time()
-    row.rules, row.content, row.updated, row.due = game.version, cards_of(game.folder), now, None
+    row.rules, row.content, row.updated, row.due = game.version, game.content_hash, now, None
     said = [*new, Entry(0, "unstick", by="admin")]
     for entry in said:
         row.version += 1

@@ -10,6 +10,7 @@ from msgspec import Meta
 from .levels import USUAL
 from .wire import UndoPolicy
 
+LARGEST = 64 * 1024  # bytes of a message over a live connection
 CHAT_LIMIT = 500
 MOST_FRAMES = 50
 
@@ -37,6 +38,8 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     level: Level = USUAL
 
 
+FileName = Annotated[str, Meta(max_length=48)]
+FileText = Annotated[str, Meta(max_length=400_000)]
 SeatWishes = Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
 
 
@@ -54,6 +57,10 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     spectator_chat: bool = True
     delay: Delay = 0
     password: Password = ""
+
+
+class NewSet(msgspec.Struct, forbid_unknown_fields=True):
+    files: Annotated[dict[FileName, FileText], Meta(min_length=1, max_length=24)]
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):
