@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import Progress
 from rich.table import Table as Grid
 
 import gloam
@@ -17,33 +17,18 @@ from gloam.engine import BadSetup, BrokenRecord, Game, read_book
 from gloam.games import games as all_games
 from gloam.games import get
 from gloam.lab.bench import bench as measure
-from gloam.lab.simulate import Summary
-from gloam.lab.simulate import simulate as run_games
-from gloam.seat.players import short_names
 from gloam.server import commands as server_commands
 from gloam.terminal.bot import add_to as add_bot
-from gloam.terminal.contest import show_arena, show_bots
+from gloam.terminal.contest import show_arena, show_bots, simulate
 from gloam.terminal.files import open_game
-from gloam.terminal.foreign import (
-    PLAIN,
-    Limit,
-    MatchLimit,
-    Memory,
-    Records,
-    Repairs,
-    Transcripts,
-    limits_of,
-    seed_for,
-    show_conduct,
-    show_faults,
-    show_seed,
-)
 from gloam.terminal.joining import add_to as add_join
 from gloam.terminal.lookup import find_rule, is_rule_id, measure_coverage, search, show_book, show_entries, show_entry
 from gloam.terminal.model import add_to as add_mcp
-from gloam.terminal.render import LETTERS, render, render_end, render_log, render_scores
+from gloam.terminal.options import CardSet, Json, Plain, Quiet, Seats, Seed, Setting
+from gloam.terminal.render import render, render_end, render_log, render_scores
 from gloam.terminal.research import add_to as add_research
-from gloam.terminal.seating import find_seat, kinds_of, only_bots, settings
+from gloam.terminal.seating import find_seat
+from gloam.terminal.sets import add_to as add_sets
 from gloam.terminal.sit import begin, left_behind, resume_game, sit_alone, sit_down, sit_in_class
 from gloam.terminal.speak import FAILED, MISUSED, Polite, complain, out, say_json, talk
 
@@ -59,18 +44,7 @@ app = typer.Typer(
 
 app.command(name="bots")(show_bots)
 app.command(name="arena")(show_arena)
-
-Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say only what matters.")]
-Seed = Annotated[str | None, typer.Option("--seed", "-s", help="Same seed, same game. Drawn in secret if left out.")]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many play.")]
-Setting = Annotated[
-    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
-]
-Plain = Annotated[
-    bool, typer.Option("--plain", help="Line by line instead of full screen: for scripts, screen readers, slow lines.")
-]
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name, as `gloam games` lists it.")]
+app.command()(simulate)
 
 
 def run() -> None:
@@ -176,6 +150,7 @@ def play(
     names: Annotated[str | None, typer.Option("--names", help="What the players are called, separated by commas.")] = None,
     seed: Seed = None,
     option: Setting = None,
+    cards: CardSet = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game or record.")] = None,
     explained: Annotated[
         bool, typer.Option("--explain", help="After each of its moves a bot says why; that may show its hand.")
@@ -184,16 +159,16 @@ def play(
 ) -> None:
     """Play at this keyboard, with friends (hot seat) and bots. A game that was left is offered again."""
     if resume is not None:
-        if game or seats or names or seed is not None or option:
+        if game or seats or names or seed is not None or option or cards:
             raise BadSetup("a saved game has its own table: with --resume only --players can be given")
         resume_game(resume, players, explained, plain)
         return
-    is_new = players or seats or names or seed is not None or option
+    is_new = players or seats or names or seed is not None or option or cards
     again = None if is_new else left_behind(game)
     if again is not None:
         resume_game(again, None, explained, plain)
     else:
-        match, kinds = begin(game, players, seats, names, seed, option)
+        match, kinds = begin(game, players, seats, names, seed, option, cards)
         sit_down(match, kinds, explained=explained, plain=plain)
 
 
@@ -211,69 +186,10 @@ def learn(
 def practice(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game's name; left out: you are asked.")] = None,
     number: Annotated[int | None, typer.Argument(metavar="N", help="Begin with this puzzle; left out: they are listed.")] = None,
+    plain: Plain = False,
 ) -> None:
     """Practise with puzzles: positions of real games in which one choice is clearly the best."""
-    sit_alone(game, number)
-
-
-@app.command()
-def simulate(
-    game: GameName,
-    number: Annotated[int, typer.Option("-n", "--num", min=1, help="How many games.")] = 100,
-    players: Annotated[str | None, typer.Option("--players", "-p", help="The bots by seat, separated by commas.")] = None,
-    seats: Seats = None,
-    seed: Annotated[str | None, typer.Option("--seed", "-s", help="Same seed, same games.")] = None,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes; -1 takes all cores.")] = 1,
-    option: Setting = None,
-    records: Records = None,
-    transcripts: Transcripts = None,
-    limit: Limit = PLAIN.seconds,
-    match_limit: MatchLimit = PLAIN.match_seconds,
-    memory: Memory = PLAIN.memory,
-    repairs: Repairs = PLAIN.repairs,
-    quiet: Quiet = False,
-    as_json: Json = False,
-) -> None:
-    """Let bots play many games. The result depends on the seed only, not on the number of processes."""
-    if jobs < 1 and jobs != -1:
-        raise BadSetup(f"--jobs is a number of processes, 1 or more, or -1 for all cores; {jobs} is none")
-    chosen = get(game)
-    kinds = only_bots(kinds_of(chosen, players, seats, ["random"]))
-    seed = seed_for(seed, kinds)
-    limits = limits_of(limit, match_limit, memory, repairs, transcripts)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=talk, transient=True, disable=quiet or not talk.is_terminal) as progress:
-        task = progress.add_task(chosen.title, total=number)
-        summary = run_games(
-            game,
-            kinds,
-            number,
-            seed,
-            settings(option),
-            jobs,
-            lambda done: progress.update(task, completed=done),
-            limits,
-            str(records or ""),
-        )
-    if as_json:
-        data = asdict(summary) | {"seed": seed}
-        say_json({key: value for key, value in data.items() if key not in ("faults", "conduct") or value})
-    else:
-        show_summary(summary, quiet)
-        show_faults(summary.faults, records)
-        show_conduct(summary.conduct)
-        show_seed(seed, kinds)
-
-
-def show_summary(summary: Summary, quiet: bool) -> None:
-    grid = Grid("seat", "player", "wins", "share", "mean score", show_header=not quiet)
-    names = short_names(summary.players)
-    for seat, player in enumerate(summary.players):
-        wins = summary.wins[seat]
-        grid.add_row(LETTERS[seat], names[player], f"{wins:g}", f"{wins / summary.games:.1%}", f"{summary.mean_score[seat]:.2f}")
-    out.print(grid)
-    if not quiet:
-        out.print(f"{summary.games} games, {summary.decisions} decisions, {summary.seconds:.1f} s")
+    sit_alone(game, number, plain)
 
 
 @app.command(name="replay")
@@ -362,3 +278,4 @@ add_research(app)
 add_bot(app)
 add_join(app)
 add_mcp(app)
+add_sets(app)

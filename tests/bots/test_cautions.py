@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.crave.positions import H, V, acting, deck, duel, lay, upcoming
@@ -10,12 +12,12 @@ from games.fever.positions import choosing
 from games.hunger.positions import A, night, speed, turn
 from games.thirst.positions import Table
 from gloam import stream
-from gloam.bots import LEVELS, Budget, LevelBot
-from gloam.bots.beginner import Whim, is_plainly_better, without_waste
+from gloam.bots import LEVELS, Budget, LevelBot, Mcts
+from gloam.bots.beginner import Whim, is_plainly_better, with_a_point, without_waste
 from gloam.engine import Caution, Look, imagine, read_catalogue, view
 from gloam.engine.playout import playout
 from gloam.games import games
-from gloam.lab.waste import measure_waste
+from gloam.lab.waste import is_dominated, measure_waste
 from gloam.match import Match, start
 
 
@@ -222,6 +224,15 @@ def test_a_thrall_enslaved_is_not_dismissed_in_the_same_turn() -> None:
     assert "You have just made this minion" in warned(t.match)["dismiss ghoul 1"].text
 
 
+def test_by_day_nobody_makes_room_for_a_minion() -> None:
+    t = Table(2)
+    for number, card in enumerate(["office clerk", "barista", "night nurse"], 1):
+        t.minion(f"a ghoul {number}", card=card)
+    t.day("a")
+
+    assert warned(t.match)["dismiss ghoul 1"].is_waste
+
+
 def test_with_every_ghoul_in_use_one_may_make_room() -> None:
     t = Table(2)
     for number, card in enumerate(["office clerk", "barista", "night nurse"], 1):
@@ -293,6 +304,57 @@ def test_plainly_better_is_better_in_something_and_worse_in_nothing() -> None:
     assert is_plainly_better([1.0, 2.0], [1.0, 1.0])
     assert not is_plainly_better([1.0, 1.1], [1.0, 1.0])
     assert not is_plainly_better([0.9, 9.0], [1.0, 1.0])
+
+
+def test_an_answer_has_its_point_if_it_has_one_in_some_world() -> None:
+    """3 Influence: to buy nothing is worse in everything than any card; a cheap one leaves Influence, which is its point."""
+    match = acting(duel(), V, influence=3)
+    ask = match.asks[0]
+
+    found = with_a_point(match.view(V), ask, ask.options, 2, Budget().clock(), stream("point"))
+
+    words = [ask.question.notation(option) for option in found]
+    assert "end" not in words
+    assert "buy moon-pup" not in words, "as dear as Trixie, and weaker"
+    assert {"buy trixie", "buy lightning-bolt"} <= set(words)
+
+
+class Blurred(Mcts):
+    """A search to which everything looks nearly as good."""
+
+    def nearly_best(self) -> list[int]:
+        assert self.ask is not None
+        return self.ask.options
+
+
+def test_in_haste_nothing_is_done_that_is_worse_in_everything() -> None:
+    match = acting(duel(), V, influence=3)
+    ask = match.asks[0]
+    hasty = LevelBot(replace(LEVELS[3], slips=100, policy=Blurred, budget=Budget(2, 1)))
+
+    chosen = {ask.question.notation(hasty.choose(match.view(V), ask, Budget(), stream("haste", i))) for i in range(24)}
+
+    assert len(chosen) > 1
+    assert not chosen & {"end", "buy moon-pup"}
+
+
+def dominated(match: Match, answer: str) -> bool:
+    ask, counsel = match.asks[0], match.game.counsel
+    assert counsel is not None
+    option = next(one for one in ask.options if ask.question.notation(one) == answer)
+    return is_dominated(match.view(ask.seat), counsel, ask, option, stream("better"))
+
+
+def test_what_can_be_done_later_in_the_turn_is_not_thrown_away() -> None:
+    """Of two cards, each for 3 Influence, the better one can be bought after the other, as long as there is Influence for both."""
+    assert dominated(acting(duel(), V, influence=3), "buy night-stalker")
+    assert not dominated(acting(duel(), V, influence=6), "buy night-stalker")
+    assert dominated(acting(duel(), V, influence=6), "end")
+
+
+def test_experience_may_know_better_what_a_card_is_worth() -> None:
+    """By its text Mesmer Gaze is the weaker card for the same price; who held it won more often."""
+    assert not dominated(acting(duel(), V, influence=3), "buy mesmer-gaze")
 
 
 def test_waste_is_measured_and_dice_waste_most() -> None:

@@ -14,7 +14,7 @@ from .mastery import hard_plays
 
 EVERY = {puzzle.key: (name, puzzle) for name in practised() for puzzle in puzzles_of(name)}
 NEEDS_TIME = ("six-influence", "before-you-lie-down", "six-blood-are-too-many")  # nearly as good answers look as good in haste
-BEYOND = ("one-human-of-your-choice", "the-bear-stays-here", "more-nights-in-one")  # its 32 iterations
+BEYOND = ("one-human-of-your-choice", "the-bear-stays-here")  # its 32 iterations
 
 
 def missed(name: str, puzzle: Puzzle, slips: int) -> list[str]:

@@ -23,6 +23,8 @@ async def main(errs: bool, quits: bool) -> None:
                 text = await call(client, "wait_for_turn", seconds=30)
                 continue
             asked += 1
+            if asked == 2:
+                await call(client, "read_log", newest=3)
             if quits and asked == 3:
                 sys.exit("no more ideas")
             if errs and asked % 3 == 1:

@@ -61,7 +61,8 @@ class Clears(Base):
         chosen = ask.options[0]
         ask.options.clear()
         view.zones.clear()
-        view.game.questions.clear()  # type: ignore[attr-defined]  # a mapping that is a dict
+        assert isinstance(view.game.questions, dict)
+        view.game.questions.clear()
         return chosen
 
 

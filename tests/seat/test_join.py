@@ -3,77 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import sys
-from collections.abc import AsyncGenerator
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
 
 import gloam
-from gloam.games import get
 from gloam.seat.remote import Address, read_address
-from server.crash import Victim
+
+from .club import Club
 
 HERE = Path(__file__).parent
 BOT = f"{HERE / 'bad_bots.py'}:Base"
-SLOW = 240.0  # seconds; everything waits for something that happens
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-class Club:
-    """A server, and its host's own client."""
-
-    def __init__(self, victim: Victim) -> None:
-        self.victim = victim
-        self.http = httpx.AsyncClient(timeout=30)
-        self.headers: dict[str, str] = {}
-
-    async def call(self, method: str, path: str, body: Any = None) -> Any:
-        """A call that survives a server that is just starting."""
-        while True:
-            with contextlib.suppress(httpx.TransportError):
-                reply = await self.http.request(method, f"{self.victim.url}/api/v1{path}", json=body, headers=self.headers)
-                assert reply.status_code < 400, reply.text
-                return reply.json() if "json" in reply.headers["content-type"] else reply.text
-            await asyncio.sleep(0.1)
-
-    async def open_table(self, game: str, seat: dict[str, Any]) -> dict[str, Any]:
-        """A table for one guest and bots that play at random."""
-        others = [{"kind": "bot", "level": "random"}] * (get(game).seats[0] - 1)
-        made: dict[str, Any] = await self.call("POST", "/tables", {"game": game, "seats": [seat, *others], "undo": "off"})
-        self.headers = {"Authorization": f"Bearer {made['token']}"} if made["token"] else self.headers
-        return made
-
-    async def info(self, table: str) -> dict[str, Any]:
-        found: dict[str, Any] = (await self.call("GET", f"/tables/{table}?seat=watch"))["info"]
-        return found
-
-    async def until(self, table: str, **wanted: Any) -> dict[str, Any]:
-        """The table, once it has come so far."""
-        async with asyncio.timeout(SLOW):
-            while True:
-                info = await self.info(table)
-                if info["version"] >= wanted.get("version", 0) and info["status"] == wanted.get("status", info["status"]):
-                    return info
-                await asyncio.sleep(0.1)
-
-
-@pytest.fixture
-async def club(tmp_path: Path, anyio_backend: str) -> AsyncGenerator[Club, None]:
-    victim = Victim(f"sqlite+aiosqlite:///{tmp_path}/gloam.db")
-    await victim.start()
-    found = Club(victim)
-    yield found
-    await found.http.aclose()
-    await victim.kill()
 
 
 async def guest(folder: Path, *words: str, typed: bytes | None = None) -> asyncio.subprocess.Process:
@@ -91,8 +33,8 @@ async def guest(folder: Path, *words: str, typed: bytes | None = None) -> asynci
 
 @pytest.mark.anyio
 async def test_a_bot_plays_two_tables_and_a_rematch_while_the_server_is_killed_in_between(club: Club, tmp_path: Path) -> None:
-    invited = await club.open_table("fever", {"kind": "invite", "name": "Guest"})
-    opened = await club.open_table("crave", {"kind": "open"})
+    invited = await club.open_table("thirst", {"kind": "invite", "name": "Guest"}, rounds="5")
+    opened = await club.open_table("crave", {"kind": "open"}, limit="50")
     links = [invited["links"][0]["url"], f"{club.victim.url}/t/{opened['id']}"]
     playing = await guest(tmp_path, *links, "--bot", BOT, "--name", "Moth", "--stay", "--limit", "60")
     try:
@@ -104,8 +46,10 @@ async def test_a_bot_plays_two_tables_and_a_rematch_while_the_server_is_killed_i
             await club.until(made["id"], status="over")
         again = await club.call("POST", f"/tables/{invited['id']}/rematch")
         await club.until(again["id"], status="over")
+        assert playing.returncode is None  # it stays
     finally:
-        playing.terminate()
+        if playing.returncode is None:
+            playing.terminate()
         _, said = await playing.communicate()
 
     assert b"chance answers" not in said
@@ -118,10 +62,10 @@ async def test_a_bot_plays_two_tables_and_a_rematch_while_the_server_is_killed_i
 
 @pytest.mark.anyio
 async def test_a_bot_that_keeps_crashing_is_named_and_chance_answers_for_it(club: Club, tmp_path: Path) -> None:
-    made = await club.open_table("fever", {"kind": "open"})
+    made = await club.open_table("thirst", {"kind": "open"}, rounds="5")
     bot = tmp_path / "bot.py"
     bot.write_text(
-        "class Sometimes:\n    def choose(self, view, ask, budget, rng):\n        assert view.state.day > 1, 'too early'\n"
+        "class Sometimes:\n    def choose(self, view, ask, budget, rng):\n        assert view.state.round > 1, 'too early'\n"
         "        return ask.options[0]\n"
     )
 

@@ -198,6 +198,8 @@ def test_a_program_with_a_model_plays_whole_games_and_its_mistakes_are_counted(t
     transcript = (tmp_path / "said" / "fever-contest-0-a.txt").read_text()
     assert "< answer(answer='play lion')\n> refused: 'play lion' is not an answer" in transcript
     assert "The game is over." in transcript
+    told = transcript.partition("< read_log(newest=3)\n")[2].splitlines()[:3]
+    assert [line[:2] for line in told if "[FEV-" in line] == ["> "] * 3
 
 
 def test_a_program_with_a_model_that_gives_up_loses_the_game_and_the_run_goes_on() -> None:

@@ -7,8 +7,8 @@ import pytest
 from games.hunger.positions import A, night, speed, turn
 from gloam.engine import BadNotation, IllegalAnswer
 from gloam.match import Match
+from gloam.table.words import counted
 from gloam.terminal.listening import understood
-from gloam.terminal.words import counted
 
 
 def hunting() -> Match:

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 import gloam
 from games.crave.positions import V, acting, duel
 from gloam.engine import stream
+from gloam.engine.lesson import Task
 from gloam.games import games, get
 from gloam.lessons import lesson_of, taught
 from gloam.match import Match
@@ -28,6 +29,13 @@ from .support import Desk, path_in
 
 SMALL, LARGE = (80, 24), (200, 60)
 Scene = Callable[[Parlour, Pilot[None]], Coroutine[Any, Any, None]]
+# Deals with which a whole game is short, since every frame takes its time: a seed, and options of the game.
+SHORT: dict[str, tuple[str, dict[str, str]]] = {
+    "crave": ("screen 96", {"limit": "50"}),
+    "fever": ("screen 103", {}),
+    "hunger": ("screen 103", {}),
+    "thirst": ("screen 14", {"rounds": "5"}),
+}
 
 
 def play(match: Match, kinds: list[str], scene: Scene, size: tuple[int, int] = SMALL) -> Parlour:
@@ -51,6 +59,24 @@ async def until(pilot: Pilot[Any], is_so: Callable[[], bool]) -> None:
     raise AssertionError("it did not come to that")
 
 
+async def is_asked(app: Parlour, pilot: Pilot[None]) -> bool:
+    """Once somebody is asked; false at the end of the game."""
+    await until(pilot, lambda: app.asked is not None or not app.match.asks)
+    return bool(app.match.asks)
+
+
+async def press_and_wait(app: Parlour, pilot: Pilot[None]) -> None:
+    """Choose what is highlighted, and wait until it is answered."""
+    answers = len(app.match.answers)
+    await pilot.press("enter")
+    await until(pilot, lambda: len(app.match.answers) > answers)
+
+
+async def is_at(app: Classroom, pilot: Pilot[int], task: Task) -> None:
+    """Wait until the lesson has come to this task."""
+    await until(pilot, lambda: app.at[1] is task)
+
+
 def viewer(app: Parlour) -> int | None:
     """Through whose eyes the table is drawn."""
     return app.desk.table.viewer
@@ -70,20 +96,16 @@ def read(app: Parlour | Classroom, name: str) -> str:
 @pytest.mark.parametrize("name", games())
 def test_a_whole_game_is_played_with_the_keys(name: str, size: tuple[int, int], home: Path) -> None:
     seats = games()[name].seats[0]
-    match, rng = gloam.new(name, seats, "screen"), stream("keys")
+    seed, options = SHORT[name]
+    match, rng = gloam.new(name, seats, seed, options), stream("keys")
 
     async def scene(app: Parlour, pilot: Pilot[None]) -> None:
         app.party.switch_help(False)
-        while match.asks:
-            await until(pilot, lambda: app.asked is not None or not match.asks)
-            if not match.asks:
-                break
-            answers = len(match.answers)
+        while await is_asked(app, pilot):
             ask = app.desk.query_one(Ask)
             assert ask.option_count == len(app.desk.table.prompt.choices) + len(app.desk.table.prompt.refused)
             ask.highlighted = rng.below(len(match.choices(0)))
-            await pilot.press("enter")
-            await until(pilot, lambda: len(match.answers) > answers)  # noqa: B023
+            await press_and_wait(app, pilot)
         await until(pilot, lambda: isinstance(app.screen, Sheet))
         await pilot.press("escape")
 
@@ -168,6 +190,20 @@ def test_before_something_is_wasted_the_same_answer_is_asked_for_again(home: Pat
     play(match, ["human", "random"], scene)
 
 
+def test_a_table_that_is_taken_down_is_not_drawn_any_more(home: Path) -> None:
+    match = gloam.new("fever", 3, "down")
+
+    async def scene(app: Parlour, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: app.asked == 0)
+        await app.desk.remove_children()
+        app.desk.show(match.table(None), locked=True)
+        app.desk.say("nobody hears this")
+        app.desk.announce("nor this")
+        assert viewer(app) == 0, "it is left as it was"
+
+    play(match, ["human", "random", "random"], scene)
+
+
 def test_the_curtain_hides_the_hand_and_the_last_answer_can_be_taken_back(home: Path) -> None:
     match = gloam.new("fever", 3, "curtain")
 
@@ -214,7 +250,7 @@ def test_a_lesson_is_done_to_its_end_and_a_wrong_try_is_explained(name: str) -> 
         nonlocal explained
         async with app.run_test(size=SMALL) as pilot:
             for task in tasks:
-                await until(pilot, lambda: app.at[1] is task)  # noqa: B023
+                await is_at(app, pilot, task)
                 choices = app.desk.table.prompt.choices
                 wrong = next((one for one in choices if one.answer != task.answer), None)
                 if task.answer and wrong is not None and not explained:

@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 from gloam.engine import Ask, Caution, Counsel, Game, Rng, State, View, imagine
 
-from .bot import Budget
+from .bot import Budget, Clock
 from .greedy import Greedy, others_choose, outcome_of
 
 PLAINLY = 0.3  # in the evaluation's points: by less nobody is plainly better
-EVEN = 1e-6
+EVEN = 0.01  # and by less nobody is worse: one chance in a thousand is no point
 
 
 class Glitter:
@@ -44,19 +44,27 @@ class Whim:
     name = "whim"
 
     def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
-        counsel = view.game.counsel
-        if counsel is None or len(ask.options) == 1:
-            return rng.pick(ask.options)
-        clock = budget.clock()
+        return rng.pick(with_a_point(view, ask, ask.options, 1, budget.clock(), rng))
+
+
+def with_a_point(view: View[State], ask: Ask, options: list[int], worlds: int, clock: Clock, rng: Rng) -> list[int]:
+    """Those of some options beside which none of them is plainly better, in one of these worlds at least."""
+    counsel = view.game.counsel
+    if counsel is None or len(options) == 1:
+        return options
+    kept: set[int] = set()
+    for number in range(worlds):
+        if len(kept) == len(options) or (number and clock.is_over()):
+            break
         world = imagine(view, rng)
         others_choose(world, ask.seat, rng)
         seen: dict[int, list[float]] = {}
-        for option in ask.options:
+        for option in options:
             if seen and clock.is_over():
                 break
             seen[option] = parts_after(view.game, counsel, world, ask.seat, option)
-        pointed = [option for option in seen if not any(is_plainly_better(other, seen[option]) for other in seen.values())]
-        return rng.pick(pointed or list(seen))
+        kept |= {option for option in seen if not any(is_plainly_better(other, seen[option]) for other in seen.values())}
+    return [option for option in options if option in kept]
 
 
 def parts_after(game: Game, counsel: Counsel, world: State, me: int, option: int) -> list[float]:

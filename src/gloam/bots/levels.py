@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from gloam.engine import Ask, Rng, State, View
 
-from .beginner import Beginner, Whim, without_waste
+from .beginner import Beginner, Whim, with_a_point, without_waste
 from .bot import Bot, Budget
 from .greedy import Greedy
 from .mcts import Mcts
@@ -59,9 +59,12 @@ class LevelBot:
             option = self.whim.choose(view, ask, self.level.budget.within(budget), rng)
             self.slipped = ask.question.notation(option)
             return option
-        option = self.policy.choose(view, ask, self.level.budget.within(budget), rng)
+        budget = self.level.budget.within(budget)
+        clock = budget.clock()
+        option = self.policy.choose(view, ask, budget, rng)
         if slips and isinstance(self.policy, Mcts):
-            hasty = rng.pick(self.policy.nearly_best())
+            # In a hurry one overlooks what comes of an answer, but not that another one is better in everything.
+            hasty = rng.pick(with_a_point(view, ask, self.policy.nearly_best(), budget.worlds, clock, rng))
             if hasty != option:
                 self.slipped = ask.question.notation(hasty)
             return hasty

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gloam.bots import Budget
 from gloam.engine import Ask, Game, Outcome, Rng, State, View
+from gloam.table import LogLine
 
 OVERTIME, GRACE = 1.2, 0.25  # how far a bot may exceed the seconds of its budget
 
@@ -52,6 +54,7 @@ class Foreign:
 
     name: str
     comment: str  # what it said about its last choice
+    reads_log: bool = False  # whether it is told what happened, in words, before it is asked
 
     def sit(self, game: Game, names: list[str], seat: int, options: dict[str, str], budget: Budget, label: str) -> None:
         """Take a seat in a game; `label` names its transcript."""
@@ -60,6 +63,9 @@ class Foreign:
     def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         """One of `ask.options`. Raises Misbehaved."""
         raise NotImplementedError
+
+    def tell_log(self, lines: Sequence[LogLine]) -> None:
+        """What happened so far, as its seat saw it; only for one that reads it."""
 
     def finish(self, outcome: Outcome, faults: list[int]) -> Conduct:
         """The game is over; what it has used."""

@@ -1,6 +1,6 @@
-"""Sitting at the tables of a server: a bot, or a person, at as many as it likes. It needs nothing but the public HTTP API.
+"""Sitting at the tables of a server: a bot, or a person in lines, at as many as it likes. It needs nothing but the public HTTP API.
 
-What the seat knows comes as the engine's view, so the same bots play here as in `gloam simulate`, with the same messages.
+The server speaks the seat protocol, so the same bots play here as in `gloam simulate`, and hear the same messages.
 """
 
 from __future__ import annotations
@@ -11,50 +11,36 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from gloam.bots import Bot, Budget
 from gloam.engine import BadSetup, Outcome, stream
-from gloam.engine.checkpoint import view_from_json
 from gloam.engine.game import LETTERS
 from gloam.games import get
+from gloam.table import LogLine
 
+from . import messages
 from .foreign import Foreign, Misbehaved
-from .remote import Away, Declined, Remote, read_address
+from .remote import Away, Declined, Remote
+from .views import view_of
+from .visitor import OVER, Visitor
 
-OVER = ("over", "closed")
+MOVED_ON = ("stale", "not_now")  # the table went on without this answer; what is asked now is told
 
 
-class Guest:
-    """One identity at one server, playing at every table where it holds a seat."""
+class Guest(Visitor):
+    """A visitor with a bot, which plays at every table where it holds a seat."""
 
     def __init__(
         self, remote: Remote, make: Callable[[], Bot], budget: Budget, say: Callable[[str], None], stay: bool = False
     ) -> None:
-        self.remote = remote
+        super().__init__(remote)
         self.make = make
         self.budget = budget
         self.say = say
         self.stay = stay  # for rematches, and for tables that it is seated at later
-        self.chairs: dict[str, Chair] = {}
+        self.chairs: dict[tuple[str, int], Chair] = {}
         self.news: queue.SimpleQueue[dict[str, Any] | BaseException] = queue.SimpleQueue()
-
-    def take_seat(self, url: str, name: str) -> None:
-        """Claim an invitation, or sit down in an open seat. An address without a table: go on where one sits already."""
-        address = read_address(url)
-        try:
-            if address.invite:
-                self.remote.post("/claim", {"invite": address.invite, "name": name})
-            elif address.table and address.table not in {info["id"] for info in self.tables()}:
-                self.remote.post(f"/tables/{address.table}/join", {"name": name})
-        except Declined as error:
-            raise BadSetup(f"{url}: {error}") from None
-        except Away as error:
-            raise BadSetup(f"{address.server} cannot be reached: {error}") from None
-
-    def tables(self) -> list[dict[str, Any]]:
-        """The tables where this identity holds a seat."""
-        if not self.remote.token:
-            return []
-        return [info for info in self.remote.get("/me")["tables"] if info["you"]]
 
     def run(self) -> None:
         """Play until all games are over, or for ever if it stays."""
@@ -66,15 +52,13 @@ class Guest:
                 told = self.news.get()
                 if isinstance(told, BaseException):
                     raise told
-                if told["type"] == "turn":
-                    self.chair(told["id"]).wake()
-                elif told["type"] in ("over", "again", "ping") and not self.look():
+                if not self.look():
                     return
         finally:
             self.close()
 
     def listen(self) -> None:
-        """Pass on what the server tells."""
+        """Pass on what the server tells: perhaps of a table that nobody knew."""
         try:
             for told in self.remote.turns():
                 self.news.put(told)
@@ -82,19 +66,13 @@ class Guest:
             self.news.put(error)
 
     def look(self) -> bool:
-        """Whether there is anything left to play. Every table is looked at: a turn may have been told while nobody listened."""
+        """Whether there is anything left to play. There is a chair at every table, also at new ones."""
         infos = self.tables()
         for info in infos:
-            if info["status"] not in OVER:
-                self.chair(info["id"]).wake()
-            elif info["id"] in self.chairs:
-                self.chairs.pop(info["id"]).finish(info)
-        return self.stay or any(info["status"] not in OVER for info in infos)
-
-    def chair(self, table: str) -> Chair:
-        if table not in self.chairs:
-            self.chairs[table] = Chair(self, table)
-        return self.chairs[table]
+            for seat in info["you"]:
+                if info["status"] not in OVER and (info["id"], seat) not in self.chairs:
+                    self.chairs[info["id"], seat] = Chair(self, info["id"], seat)
+        return self.stay or not all(chair.is_done for chair in self.chairs.values())
 
     def close(self) -> None:
         self.remote.close()
@@ -103,90 +81,99 @@ class Guest:
 
 
 class Chair:
-    """The seats of a guest at one table, with a bot and a thread of its own: a slow table holds no other up."""
+    """One seat at one table, with a bot and a thread of its own: a slow table holds no other up."""
 
-    def __init__(self, guest: Guest, table: str) -> None:
+    def __init__(self, guest: Guest, table: str, seat: int) -> None:
         self.guest = guest
         self.table = table
+        self.seat = seat
         self.bot = guest.make()
-        self.seated: tuple[int, ...] = ()
-        self.calls: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
-        self.thread = threading.Thread(target=self.work, daemon=True)
-        self.thread.start()
-
-    def wake(self) -> None:
-        self.calls.put({})
-
-    def finish(self, info: dict[str, Any]) -> None:
-        """The game is over: tell the bot, and let it go."""
-        self.calls.put(info)
-        self.thread.join(10)
+        self.hello: messages.Hello | None = None
+        self.view: messages.View | None = None
+        self.is_seated = False  # a bot in a process of its own knows where it sits
+        self.is_done = False
+        threading.Thread(target=self.work, daemon=True).start()
 
     def close(self) -> None:
-        self.calls.put(None)
         if isinstance(self.bot, Foreign):
             self.bot.close()
 
     def work(self) -> None:
-        """Answer whenever there is a question; whatever goes wrong is the guest's to tell."""
+        """Hear and answer to the end of the game; whatever goes wrong is the guest's to tell."""
         try:
-            while (call := self.calls.get()) is not None:
-                if call:
-                    self.tell_result(call)
-                    return
-                while self.calls.empty() and self.play_once():
-                    pass
+            for told in self.guest.remote.stream(f"/tables/{self.table}/stream", seat=self.seat, protocol="seat", wants="view"):
+                if told["type"] not in ("again", "away"):
+                    self.hear(msgspec.convert(told, messages.Heard))
+                if self.is_done:
+                    break
         except (Away, Declined) as error:
             self.guest.say(f"table {self.table}: {error}")
         except BaseException as error:
             self.guest.news.put(error)
+            return
+        self.close()
+        self.is_done = True
+        self.guest.news.put({"type": "done"})
 
-    def play_once(self) -> bool:
-        """Answer one question; false if none of one's seats is asked anything."""
-        remote = self.guest.remote
-        found = remote.get(f"/tables/{self.table}/view")
-        if found["view"] is None or found["seat"] is None or not found["view"]["asks"]:
-            return False
-        seat, version = found["seat"], found["version"]
-        info = next(info for info in self.guest.tables() if info["id"] == self.table)
-        names = [seat["name"] for seat in info["seats"]]
-        game = get(found["view"]["game"])
-        if info["rules"] != game.version:
-            raise BadSetup(f"the server plays rules version {info['rules']} of {game.title}, this Gloam has {game.version}")
-        view = view_from_json(game, {**found["view"], "names": names})
-        if isinstance(self.bot, Foreign) and self.seated != (seat,):
-            self.bot.sit(game, names, seat, view.options, self.guest.budget, f"{game.name}-{self.table}")
-            self.seated = (seat,)
-        ask = view.asks[0]
+    def hear(self, heard: messages.Heard) -> None:
+        if isinstance(heard, messages.Hello):
+            self.hello = heard
+            self.check_rules(heard)
+        elif isinstance(heard, messages.View):
+            self.view = heard
+        elif isinstance(heard, messages.Ask):
+            self.answer(heard)
+        elif isinstance(heard, messages.Result):
+            self.tell_result(heard)
+        elif isinstance(heard, messages.Refusal):
+            self.guest.say(f"{self.title}: {heard.text}")
+            self.is_done = True
+
+    @property
+    def title(self) -> str:
+        return f"{self.hello.title} at table {self.table}" if self.hello is not None else f"table {self.table}"
+
+    def check_rules(self, hello: messages.Hello) -> None:
+        game = get(hello.game)
+        if hello.rules != game.version:
+            raise BadSetup(f"the server plays rules version {hello.rules} of {game.title}, this Gloam has {game.version}")
+
+    def answer(self, heard: messages.Ask) -> None:
+        """Ask the bot, and tell the table; where the bot fails, chance answers."""
+        hello = self.hello
+        assert hello is not None
+        assert self.view is not None
+        game, budget = get(hello.game), self.guest.budget
+        view = view_of(hello, self.view)
+        ask = next(one for one in view.asks if one.question.name == heard.question)
+        if isinstance(self.bot, Foreign) and not self.is_seated:
+            self.bot.sit(game, hello.names, self.seat, hello.options, budget, f"{game.name}-{self.table}")
+            self.is_seated = True
+        if isinstance(self.bot, Foreign) and self.bot.reads_log:
+            lines = self.guest.remote.get(f"/tables/{self.table}/log", seat=self.seat)["lines"]
+            self.bot.tell_log([LogLine(line["text"], line["rule"]) for line in lines])
         rng = stream(secrets.token_hex(16))
         try:
-            option = self.bot.choose(view, ask, self.guest.budget, rng)
+            option = self.bot.choose(view, ask, budget, rng)
         except Misbehaved as fault:
-            who = f"{self.bot.name} (seat {LETTERS[seat]} of table {self.table})"
+            who = f"{self.bot.name} (seat {LETTERS[self.seat]} of table {self.table})"
             self.guest.say(f"{who}: {fault.text}; chance answers\n{fault.trace}".rstrip())
-            self.seated = ()
+            self.is_seated = False
             option = rng.pick(ask.options)
-        return self.answer(ask.question.notation(option), version, seat)
+        self.send(ask.question.notation(option), heard.id)
 
-    def answer(self, text: str, version: int, seat: int) -> bool:
-        """Send it until it has arrived; the id makes sure that it counts once. A question that has changed is looked at anew."""
-        body = {"answer": text, "expect": version, "id": secrets.token_hex(8), "seat": seat}
+    def send(self, text: str, question: int) -> None:
+        """Send it until it has arrived; the id makes sure that it counts once."""
+        body = {"answer": text, "expect": question, "id": secrets.token_hex(8), "seat": self.seat}
         try:
             self.guest.remote.post(f"/tables/{self.table}/answers", body)
         except Declined as error:
-            if error.code not in ("stale", "not_now", "illegal", "notation"):
+            if error.code not in MOVED_ON:
                 raise
-        return True
 
-    def tell_result(self, info: dict[str, Any]) -> None:
-        result = info["result"]
-        title = f"{info['title']} at table {self.table}"
-        if result is None:
-            self.guest.say(f"{title}: closed")
-        else:
-            seat = info["you"][0]
-            self.guest.say(f"{title}: rank {result['ranks'][seat]} of {len(result['ranks'])}, {result['scores'][seat]} points")
-            if isinstance(self.bot, Foreign) and self.seated:
-                self.bot.finish(Outcome(tuple(result["ranks"]), tuple(result["scores"]), (), result["ending"]), [])
-        if isinstance(self.bot, Foreign):
-            self.bot.close()
+    def tell_result(self, result: messages.Result) -> None:
+        place = f"rank {result.ranks[self.seat]} of {len(result.ranks)}, {result.scores[self.seat]} points"
+        self.guest.say(f"{self.title}: {place}")
+        if isinstance(self.bot, Foreign) and self.is_seated:
+            self.bot.finish(Outcome(tuple(result.ranks), tuple(result.scores), (), result.ending), [])
+        self.is_done = True

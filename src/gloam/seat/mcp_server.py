@@ -11,16 +11,16 @@ from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ResourceNotFoundError, ToolError
 from pydantic import Field
 
-from gloam.bots import Budget, RandomBot, bots
+from gloam.bots import bots
 from gloam.engine import BadSetup, GloamError, read_book, read_catalogue
 from gloam.engine.catalogue import Entry
 from gloam.games import games, get
 from gloam.version import __version__
 
-from .join import Guest
 from .players import is_foreign
 from .remote import Away, Remote, read_address
 from .tables import OwnTable, SeatedTable, ServerTable, explain_why_not, look, open_ask
+from .visitor import Visitor
 
 INSTRUCTIONS = """\
 Play board and card games at a table. Begin with list_games; open_table seats you with bots, join_table at a table of a server.
@@ -230,14 +230,11 @@ def join_one(hall: Hall, link: str, name: str) -> str:
     if not address.table:
         raise BadSetup("a link of a table looks like http://host/t/TABLE or http://host/t/TABLE#INVITATION")
     remote = Remote(address.server)
-    guest = Guest(remote, RandomBot, Budget(), say_nothing)  # it only takes the seat; nobody plays for it
-    guest.take_seat(link, name)
-    (info,) = guest.tables()
+    visitor = Visitor(remote)
+    visitor.take_seat(link, name)
+    (info,) = visitor.tables()
     table = ServerTable(remote, info["id"], info["you"][0])
     return f"table: {hall.add(table)}\n{look(table)}"
-
-
-def say_nothing(text: str) -> None: ...
 
 
 def answer_and_look(table: SeatedTable, answer: str, comment: str) -> str:

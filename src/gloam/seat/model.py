@@ -11,16 +11,17 @@ import secrets
 import socket
 import threading
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from gloam.engine import Ask, GloamError, IllegalAnswer, Outcome, Rng, State, View
+from gloam.table import LogLine
 
 from . import messages
 from .foreign import Conduct, Limits, Misbehaved
 from .pipes import Pipes
 from .program import Program, Sitting
-from .tables import meant, result_text
+from .tables import lines_of, meant, result_text
 
 ADDRESS = "GLOAM_MCP_URL"
 TICK = 0.05  # seconds between two looks whether the program still lives
@@ -32,6 +33,7 @@ class ContestTable:
     def __init__(self, names: list[str]) -> None:
         self.names = names
         self.known: View[State] | None = None
+        self.happened: tuple[LogLine, ...] = ()
         self.is_open = False
         self.over = ""
         self.changed = threading.Condition()
@@ -65,7 +67,7 @@ class ContestTable:
             self.is_open = False
 
     def log(self, newest: int) -> list[str]:
-        return []
+        return lines_of(self.happened[-newest:])
 
     def result(self) -> str:
         return self.over
@@ -78,8 +80,11 @@ class ContestTable:
 class Model(Program):
     """A program that plays over MCP instead of over its pipes."""
 
+    reads_log = True
+
     def __init__(self, name: str, command: list[str], limits: Limits) -> None:
         super().__init__(name, command, limits)
+        self.happened: tuple[LogLine, ...] = ()
         self.table: ContestTable | None = None
         self.door: Door | None = None
 
@@ -93,7 +98,13 @@ class Model(Program):
     def put(self, sitting: Sitting, view: View[State], ask: Ask, rng: Rng, until: float) -> None:
         assert self.table is not None
         view.names = sitting.names
+        self.table.happened = self.happened
         self.table.put(view)
+
+    def tell_log(self, lines: Sequence[LogLine]) -> None:
+        self.happened = tuple(lines)
+        if self.table is not None:
+            self.table.happened = self.happened
 
     def listen(self, sitting: Sitting, view: View[State], ask: Ask, until: float) -> int:
         """Take what the tools hand over, until it is an answer; refused ones are counted, and may be mended."""

@@ -18,11 +18,10 @@ from .foreign import GRACE, OVERTIME, Conduct, Foreign, Limits, Misbehaved
 from .messages import VERSION, WANTS
 from .pipes import Pipes
 from .text import text_of
-from .views import ask_message, question_texts, view_message
+from .views import NO_VIEW, ask_message, question_texts, view_message
 
 NO_LIMIT = 1e6  # seconds: more than a poll can wait is none
 LONGEST_COMMENT = 2_000
-NO_VIEW = messages.View(zones={}, pools={}, public={}, choosing=[], sealed=[])  # for those that only want the text
 
 
 @dataclass

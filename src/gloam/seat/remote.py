@@ -1,4 +1,4 @@
-"""A server's HTTP API as a program speaks it: one identity, calls that are repeated until they arrive, and the stream of turns."""
+"""A server's HTTP API as a program speaks it: one identity, calls that are repeated until they arrive, streams that come back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import threading
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -95,18 +95,21 @@ class Remote:
                 self.is_closed.wait(1.0)
 
     def get(self, path: str, **query: object) -> dict[str, Any]:
-        words = urllib.parse.urlencode({name: value for name, value in query.items() if value is not None})
-        return self.insist("GET", f"{path}?{words}" if words else path)
+        return self.insist("GET", with_query(path, query))
 
     def post(self, path: str, body: object = None) -> dict[str, Any]:
         return self.insist("POST", path, body or {})
 
     def turns(self) -> Iterator[dict[str, Any]]:
-        """What the server tells this identity: turns, endings, pings; and an `again` first, and after each loss."""
+        """What the server tells this identity: turns, endings, pings."""
+        return self.stream("/me/stream")
+
+    def stream(self, path: str, **query: object) -> Iterator[dict[str, Any]]:
+        """What the server tells, line by line; an `again` first, and whenever it is back, an `away` whenever it is lost."""
         pause = FIRST_PAUSE
         while not self.is_closed.is_set():
             try:
-                with urllib.request.urlopen(self.request("GET", "/me/stream"), timeout=PATIENCE) as lines:
+                with urllib.request.urlopen(self.request("GET", with_query(path, query)), timeout=PATIENCE) as lines:
                     yield {"type": "again"}
                     for line in lines:
                         pause = FIRST_PAUSE
@@ -116,11 +119,17 @@ class Remote:
                     raise refusal(error) from None
             except LOST:
                 pass
+            yield {"type": "away"}
             self.is_closed.wait(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
     def close(self) -> None:
         self.is_closed.set()
+
+
+def with_query(path: str, query: Mapping[str, object]) -> str:
+    words = urllib.parse.urlencode({name: value for name, value in query.items() if value is not None})
+    return f"{path}?{words}" if words else path
 
 
 def refusal(error: urllib.error.HTTPError) -> Exception:

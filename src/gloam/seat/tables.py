@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from gloam.bots import Bot, Budget, make_bot
@@ -170,7 +170,7 @@ class ServerTable:
         return result_text(names, result["ranks"], result["scores"], result["ending"])
 
 
-def lines_of(lines: list[LogLine]) -> list[str]:
+def lines_of(lines: Sequence[LogLine]) -> list[str]:
     return [f"{line.text} [{line.rule}]" if line.rule else line.text for line in lines]
 
 

@@ -6,7 +6,7 @@ It is made from the same declarative table as the browser's and the terminal's, 
 from __future__ import annotations
 
 from gloam.table import Area, Item, LogLine, Prompt, Table
-from gloam.terminal.words import (
+from gloam.table.words import (
     LETTERS,
     and_list,
     area_text,

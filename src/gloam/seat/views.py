@@ -12,11 +12,12 @@ from gloam.engine.game import LETTERS
 from gloam.engine.view import plain
 from gloam.games import get
 from gloam.table import prompts
-from gloam.terminal.words import consequence
+from gloam.table.words import consequence
 
 from . import messages
 
 BACK = "back "
+NO_VIEW = messages.View(zones={}, pools={}, public={}, choosing=[], sealed=[])  # for those that only want the text
 
 
 @functools.cache

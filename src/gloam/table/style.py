@@ -51,6 +51,7 @@ class Mark:
     icon: str = ""
     tone: str = ""
     turn: int = 0  # degrees by which the frame is turned; the text never is
+    tip: str = ""  # what it means for the piece
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ class Verb:
     label: str  # "Move", "Buy with Influence"
     icon: str = ""
     note: str = ""  # "ends your movement"
+    tip: str = ""  # what one does by it, in a sentence
 
 
 @dataclass(frozen=True)
@@ -108,6 +110,7 @@ class Style:
     paths: dict[str, str] = field(default_factory=dict)  # kind of path on a map -> "plain", "rail", "dotted"
     stage: Stage = field(default_factory=Stage)
     felt: str = ""  # a drawing of art/ behind the whole stage
+    end: str = ""  # and one behind the words of the end, 1280 wide; 140 of its height are always in sight, from the foot
 
     def glossary(self) -> dict[str, str]:
         """Every word and icon with what it means: keywords, numbers, kinds of pieces, their marks and the groups of choices."""
@@ -117,8 +120,7 @@ class Style:
         for kind in self.kinds.values():
             found.setdefault(kind.label, kind.tip)
         for mark in self.marks.values():
-            word, _, meaning = mark.label.partition(": ")
-            found.setdefault(word, meaning)
+            found.setdefault(mark.label, mark.tip)
         for verb in self.verbs.values():
-            found.setdefault(verb.label, verb.note)
+            found.setdefault(verb.label, verb.tip)
         return {word: tip for word, tip in found.items() if word and tip}

@@ -21,11 +21,11 @@ from gloam.seat.players import COMMAND, command_of, is_foreign
 from gloam.seat.program import Program
 
 from .files import read_file
-from .foreign import PLAIN, Limit, Memory
+from .foreign import PLAIN
+from .options import Json, Limit, Memory
 from .speak import FAILED, out, say_json
 
 app = typer.Typer(help="For those who write a bot: does it speak the protocol, and why did it do that?", no_args_is_help=True)
-Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")]
 
 
 @app.command("check")

@@ -7,10 +7,10 @@ from rich.padding import Padding
 from rich.text import Text
 
 from gloam.table import Area, Table
+from gloam.table.words import item_name, item_text
 
 from .maps import gather
 from .render import blocks, headline
-from .words import item_name, item_text
 
 MANY_PLACES = 8  # of a map that changed at once: then it is drawn again
 

@@ -12,12 +12,12 @@ from gloam.bots import rule_text
 from gloam.engine import BadNotation, IllegalAnswer
 from gloam.engine.notation import did_you_mean, tidy, words_of
 from gloam.table import Face, Table
+from gloam.table.words import sentence
 
 from .files import checkpoint, write_game
 from .listening import understood
 from .lookup import search, show_entries
 from .render import render_face, render_log, render_prompt, render_scores
-from .words import sentence
 
 if TYPE_CHECKING:
     from .play import TextPlay

@@ -5,9 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from gloam.engine import fresh_seed
 from gloam.lab.simulate import Fault
@@ -19,21 +16,6 @@ from .speak import out, talk
 
 MOST_SHOWN = 5  # faults that are told with their traceback
 
-Limit = Annotated[
-    float, typer.Option("--limit", min=0.0, help="Seconds for one answer of a bot in its own process, then it is ended; 0: none.")
-]
-MatchLimit = Annotated[
-    float, typer.Option("--match-limit", min=0.0, help="Seconds for all answers of such a bot in one game; 0: no limit.")
-]
-Memory = Annotated[int, typer.Option("--memory", min=0, metavar="MB", help="Memory of such a bot's process; 0: no limit.")]
-Repairs = Annotated[int, typer.Option("--repairs", min=0, help="How often such a bot may mend a refused answer, at one question.")]
-Records = Annotated[
-    Path | None,
-    typer.Option("--records", metavar="DIR", help="Write every game down there, with what the bots said of their choices."),
-]
-Transcripts = Annotated[
-    Path | None, typer.Option("--transcripts", metavar="DIR", help="Write down there all that such bots hear and say.")
-]
 PLAIN = Limits()
 
 

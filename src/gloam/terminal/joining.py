@@ -19,12 +19,13 @@ from gloam.seat.players import make_player, short_name
 from gloam.seat.program import why_not
 from gloam.seat.remote import Remote, read_address
 from gloam.seat.text import text_of
+from gloam.table.words import sentence
 
 from .files import state_folder
-from .foreign import PLAIN, Limit, Memory, Transcripts, limits_of
-from .sit import read_line
+from .foreign import PLAIN, limits_of
+from .options import Limit, Memory, Plain, Transcripts
+from .sit import has_screen, read_line
 from .speak import out, talk
-from .words import sentence
 
 KEYBOARD = threading.Lock()  # one person sits at it, whatever the number of tables
 
@@ -74,6 +75,7 @@ def join(
     ] = None,
     name: Annotated[str, typer.Option("--name", help="What you are called at the table.")] = "",
     stay: Annotated[bool, typer.Option("--stay", help="Stay for rematches, and for tables you are seated at later.")] = False,
+    plain: Plain = False,
     seconds: Annotated[float, typer.Option("--seconds", min=0.0, help="How long a bot may think; 0: as it likes.")] = 0.0,
     transcripts: Transcripts = None,
     limit: Limit = PLAIN.seconds,
@@ -92,14 +94,19 @@ def join(
         return make_player(bot, limits) if bot is not None else Person()
 
     if bot is not None:
-        make_player(bot, limits)
+        make_player(bot, limits)  # a bot that cannot be made is told before anybody sits down
     guest = Guest(remote, sit, Budget(seconds=seconds), tell, stay)
     try:
         for url in urls:
             guest.take_seat(url, called)
         keep_token(server, remote.token)
-        with contextlib.suppress(EOFError):
-            guest.run()
+        if bot is None and not plain and has_screen():
+            from .screen.visit import Visit  # Textual takes its time to load: who plays by line need not wait for it
+
+            Visit(guest, stay).run()
+        else:
+            with contextlib.suppress(EOFError):
+                guest.run()
     except KeyboardInterrupt:
         talk.print("You keep your seat. To come back: gloam join", server, markup=False)
     finally:

@@ -13,10 +13,10 @@ from gloam.engine.lesson import Station, Task, has_lesson
 from gloam.lessons import LEARNER, attempt, lesson_of, position, taught
 from gloam.match import Match
 from gloam.table import LogLine, Table
+from gloam.table.words import item_name, sentence
 
 from .listening import understood
 from .render import render, render_prompt, render_steps
-from .words import item_name, sentence
 
 LEAVE = ("leave", "quit", "exit", "q")
 SHOW = ("show", "show me", "hint")

@@ -18,13 +18,22 @@ def understood(match: Match, seat: int, text: str) -> str:
     wanted = tidy(text)
     if ask is None or wanted.isdigit() or wanted in words_of(ask.question):
         return match.find(seat, text)
-    prompt = match.table(seat).prompt
-    meant = called(wanted, {choice.answer: choice.sentence for choice in prompt.choices})
-    if len(meant) == 1:
-        return meant[0]
-    if meant:
-        known = {choice.answer: choice.sentence for choice in prompt.choices}
-        raise BadNotation(f"{text!r} could be {one_of(prompt, [known[one] for one in meant])}: type more of it, or its number")
+    return meant(match.table(seat).prompt, text)
+
+
+def meant(prompt: Prompt, text: str) -> str:
+    """The same by what a table shows, for whoever has no more than that."""
+    wanted = tidy(text)
+    if wanted.isdigit() and not 1 <= int(wanted) <= len(prompt.choices):
+        raise BadNotation(f"there is no choice {wanted}: type a number from 1 to {len(prompt.choices)}")
+    if wanted.isdigit():
+        return prompt.choices[int(wanted) - 1].answer
+    known = {choice.answer: choice.sentence for choice in prompt.choices}
+    found = [answer for answer in known if tidy(answer) == wanted] or called(wanted, known)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise BadNotation(f"{text!r} could be {one_of(prompt, [known[one] for one in found])}: type more of it, or its number")
     refuse(prompt, wanted)
     raise BadNotation(f"{text!r} is nothing that can be answered now" + suggestion(wanted, prompt))
 

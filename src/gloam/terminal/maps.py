@@ -12,8 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from gloam.table import Area, Item, Table
-
-from .words import LETTERS, face_of, item_name, item_text, pointers
+from gloam.table.words import LETTERS, face_of, item_name, item_text, pointers
 
 WIDEST = 132  # a map wider than this is hard to take in
 GOOD_ROWS, MOST_ROWS = 20, 32

@@ -50,9 +50,11 @@ class Party:
 
         One that misbehaves in a process of its own is named, and chance plays on for it.
         """
-        rng = self.rngs[ask.seat]
+        rng, bot = self.rngs[ask.seat], self.bots[ask.seat]
+        if isinstance(bot, Foreign) and bot.reads_log:
+            bot.tell_log(self.match.log(ask.seat))
         try:
-            return self.bots[ask.seat].choose(self.match.view(ask.seat), ask, Budget(), rng)
+            return bot.choose(self.match.view(ask.seat), ask, Budget(), rng)
         except Misbehaved as fault:
             self.thoughts.append(f"{self.match.names[ask.seat]} {fault.text}.\n{fault.trace}".rstrip())
             self.bots[ask.seat] = RandomBot()

@@ -10,13 +10,13 @@ from rich.text import Text
 
 from gloam.engine import Ask, GloamError
 from gloam.table import LogLine, Score
+from gloam.table.words import sentence
 
 from .changes import Shown
 from .commands import Leave, obey, obey_at_curtain
 from .party import Party
-from .render import render_end, render_gains, render_prompt, render_steps
+from .render import SEAT_COLOURS, render_end, render_gains, render_prompt, render_steps
 from .speak import patience
-from .words import SEAT_COLOURS, sentence
 
 LINES_OF_OLD = 12  # events that are told again when a game is resumed
 MOST_NEWS = 40

@@ -13,10 +13,10 @@ from gloam.engine.puzzle import LEVELS, Puzzle, has_puzzles
 from gloam.match import Match
 from gloam.puzzles import Verdict, attempt, position, practised, puzzles_of
 from gloam.table import LogLine
+from gloam.table.words import sentence
 
 from .learn import LEAVE
 from .render import render, render_prompt, render_steps
-from .words import sentence
 
 HINT = ("hint",)
 SHOW = ("show", "show me")
@@ -49,8 +49,7 @@ class Solver:
 
     def run(self, first: int) -> None:
         """From this puzzle (1 is the first) to the last, or until the solver leaves."""
-        if not 1 <= first <= len(self.puzzles):
-            raise BadSetup(f"{self.title} has the puzzles 1 to {len(self.puzzles)}, not {first}")
+        self.check(first)
         self.say(HELP, "dim")
         for number in range(first, len(self.puzzles) + 1):
             puzzle = self.puzzles[number - 1]
@@ -60,9 +59,16 @@ class Solver:
             try:
                 self.solve(puzzle)
             except (Left, EOFError):
-                self.say(f"To go on from here: gloam practice {self.name} {number}", "dim")
+                self.say_how_to_go_on(number)
                 return
         self.say(f"That was every puzzle. Now play: gloam play {self.name}", "bold")
+
+    def check(self, first: int) -> None:
+        if not 1 <= first <= len(self.puzzles):
+            raise BadSetup(f"{self.title} has the puzzles 1 to {len(self.puzzles)}, not {first}")
+
+    def say_how_to_go_on(self, number: int) -> None:
+        self.say(f"To go on from here: gloam practice {self.name} {number}", "dim")
 
     def solve(self, puzzle: Puzzle) -> None:
         self.hinted = 0

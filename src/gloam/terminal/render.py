@@ -13,11 +13,8 @@ from rich.text import Text
 
 from gloam.engine import Outcome
 from gloam.table import Area, Face, Item, LogLine, Prompt, Score, Table
-
-from .maps import Picture
-from .words import (
+from gloam.table.words import (
     LETTERS,
-    SEAT_COLOURS,
     and_list,
     area_text,
     consequence,
@@ -35,6 +32,9 @@ from .words import (
     seat_name,
 )
 
+from .maps import Picture
+
+SEAT_COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red", "white", "bright_black")
 MANY_CHOICES = 8  # more than these, without tips, stand in columns
 ENDS = (".", "!", "?")
 

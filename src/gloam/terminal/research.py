@@ -9,39 +9,40 @@ from typing import Annotated
 import typer
 
 from gloam.engine import BadSetup
-from gloam.games import get
 from gloam.seat.players import split_players
+from gloam.sets import choose
 
+from .options import CardSet, GameName, Json, Number, Players
 from .seating import settings
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name, as `gloam games` lists it.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else on stdout.")]
 
 
 def encoding(
     game: GameName,
     players: Annotated[int | None, typer.Option("--players", "-p", help="How many play; left out: the fewest.")] = None,
     actions: Annotated[bool, typer.Option("--actions", help="List every action id instead.")] = False,
+    folder: CardSet = None,
     every: Annotated[bool, typer.Option("--all", help="Name every single index.")] = False,
     update: Annotated[bool, typer.Option("--update", help="Write its codebook anew; ids keep their meaning.")] = False,
     as_json: Json = False,
 ) -> None:
     """Say what each number of an observation and each action id means."""
-    commands().encoding(get(game), players, actions, every, update, as_json)
+    commands().encoding(choose(game, folder), players, actions, every, update, as_json)
 
 
 def dataset(
     game: GameName,
     folder: Annotated[Path, typer.Option("-o", "--out", metavar="DIR", help="Where to write.")],
-    number: Annotated[int, typer.Option("-n", "--num", min=1, help="How many games.")] = 100,
-    players: Annotated[str | None, typer.Option("--players", "-p", help="The bots by seat, separated by commas.")] = None,
+    number: Number = 100,
+    players: Players = None,
     seed: Annotated[str, typer.Option("--seed", "-s", help="Same seed, same rows.")] = "gloam",
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")] = None,
+    cards: CardSet = None,
     as_json: Json = False,
 ) -> None:
     """Write every decision of many games as Parquet: observation, mask, action, result."""
-    seated = split_players(players) if players else ["random"] * get(game).seats[0]
-    commands().dataset(get(game), number, seated, folder, seed, settings(option), as_json)
+    chosen = choose(game, cards)
+    seated = split_players(players) if players else ["random"] * chosen.seats[0]
+    commands().dataset(chosen, number, seated, folder, seed, settings(option), as_json)
 
 
 def commands() -> ModuleType:

@@ -7,8 +7,7 @@ from gloam.engine import BadSetup, Game
 from gloam.engine.notation import did_you_mean
 from gloam.match import Match, default_names
 from gloam.seat.players import command_of, is_foreign, make_player, short_name, split_players
-
-from .words import LETTERS, and_list
+from gloam.table.words import LETTERS, and_list
 
 HUMAN = "human"
 LONGEST_NAME = 24

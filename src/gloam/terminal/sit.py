@@ -12,6 +12,8 @@ from gloam.engine.notation import did_you_mean
 from gloam.games import games, get
 from gloam.match import Match, new, replay
 from gloam.seat.players import split_players
+from gloam.sets import choose, use
+from gloam.table.words import and_list
 
 from .files import keep, open_game, unfinished
 from .learn import Learner
@@ -21,18 +23,23 @@ from .practise import Solver
 from .render import render_end
 from .seating import HUMAN, check_kind, kinds_by_name, kinds_of, name_list, settings
 from .speak import out, talk
-from .words import and_list
 
 USUAL = "medium"  # the level of bots that nobody was asked about
 
 
 def begin(
-    game: str | None, players: str | None, seats: int | None, names: str | None, seed: str | None, option: list[str] | None
+    game: str | None,
+    players: str | None,
+    seats: int | None,
+    names: str | None,
+    seed: str | None,
+    option: list[str] | None,
+    cards: Path | None = None,
 ) -> tuple[Match, list[str]]:
     """A new match as the command line wants it, and the kind of player in each seat. Who named no game is asked for all of it."""
-    chosen = get(game if game is not None else ask_for_game())
+    chosen = use(cards) if game is None and cards is not None else choose(game if game is not None else ask_for_game(), cards)
     level = USUAL
-    if game is None and players is None:
+    if game is None and cards is None and players is None:
         seats = ask_for_seats(chosen) if seats is None else seats
         level = ask_for_level()
     kinds = kinds_of(chosen, players, seats, [HUMAN, level])
@@ -117,11 +124,20 @@ def sit_in_class(game: str | None, station: int, plain: bool = True) -> None:
         out.print()
 
 
-def sit_alone(game: str | None, number: int | None) -> None:
+def sit_alone(game: str | None, number: int | None, plain: bool = True) -> None:
     """Puzzles, from one of them on; without a number they are listed."""
-    solver = Solver(get(game if game is not None else ask_for_game()), out, read_line)
+    chosen = get(game if game is not None else ask_for_game())
+    solver = Solver(chosen, out, read_line)
     if number is None:
         solver.list()
+        return
+    solver.check(number)
+    if not plain and has_screen():
+        from .screen.drill import Drill  # as above: Textual takes its time
+
+        left_at = Drill(chosen, number).run()
+        if left_at:
+            solver.say_how_to_go_on(left_at)
         return
     prepare_keyboard(several=False)
     try:

@@ -13,9 +13,9 @@ from gloam.engine import Game
 from gloam.engine.lesson import Station, Task
 from gloam.lessons import LEARNER, attempt, lesson_of, position
 from gloam.match import Match
+from gloam.table.words import sentence
 
 from ..learn import lit_names
-from ..words import sentence
 from .sheets import Sheet
 from .table import CSS, TableScreen
 

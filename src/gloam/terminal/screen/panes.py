@@ -11,10 +11,10 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from gloam.table import Choice, Refused, Side, Table
+from gloam.table.words import consequence, face_of, purse, says_something, seat_name, sentence
 
 from ..maps import Picture
-from ..render import render_area, render_face, render_seat
-from ..words import SEAT_COLOURS, consequence, face_of, purse, says_something, seat_name, sentence
+from ..render import SEAT_COLOURS, render_area, render_face, render_seat
 
 NARROW_STRIP = 38  # columns that an opponent's line needs
 NEWEST = 60  # lines of the log in their pane; the key `l` shows all

@@ -15,10 +15,11 @@ from textual.widgets import Input, Static
 from .panes import Pane
 
 
-class Sheet(ModalScreen[None]):
+class Sheet(ModalScreen[bool]):
     """A text over the table: log, scores, rules, help, a card. Any of the closing keys takes it away."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [("escape,enter,q,space", "dismiss", "Close")]
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,enter,q,space", "dismiss(False)", "Close")]
+    closing = "Esc closes, arrows scroll"
 
     def __init__(self, title: str, thing: RenderableType, at_end: bool = False) -> None:
         super().__init__()
@@ -29,7 +30,7 @@ class Sheet(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="sheet") as box:
             box.border_title = self.heading
-            box.border_subtitle = "Esc closes, arrows scroll"
+            box.border_subtitle = self.closing
             yield Static(self.thing)
 
     def on_mount(self) -> None:
@@ -37,6 +38,13 @@ class Sheet(ModalScreen[None]):
         box.focus()
         if self.at_end:
             box.scroll_end(animate=False)
+
+
+class Ending(Sheet):
+    """How a game ended at a table with other people. True: another one with the same people."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("n", "dismiss(True)", "Another game")]
+    closing = "n asks for another game, Esc closes"
 
 
 class Line(ModalScreen[str]):

@@ -26,6 +26,7 @@ TableScreen { layout: vertical; }
 #bar { height: 1; background: $primary-darken-2; color: $text; text-style: bold; padding: 0 1; }
 #says { height: auto; max-height: 5; padding: 0 1; background: $boost; display: none; }
 #says.on { display: block; }
+#lobby { padding: 1 2; }
 #strips { height: auto; padding: 0 1; }
 #middle { height: 1fr; }
 #left { width: 1fr; }
@@ -68,6 +69,10 @@ class TableScreen(Screen[None]):
         Binding("o", "wish('others')", "Others", show=False),
         Binding("w", "wish('warn')", "Warnings", show=False),
         Binding("slash", "wish('rules')", "Rules", key_display="/"),
+        Binding("t", "wish('tables')", "Tables", show=False),
+        Binding("c", "wish('chat')", "Chat", show=False),
+        Binding("y", "wish('yes')", "Yes", show=False),
+        Binding("n", "wish('no')", "No, or next", show=False),
         Binding("p", "look('ask')", "Choices", show=False),
         Binding("m", "look('board')", "Board", show=False),
         Binding("question_mark", "wish('help')", "Keys", key_display="?"),
@@ -119,8 +124,15 @@ class TableScreen(Screen[None]):
 
     # -- showing
 
+    @property
+    def is_up(self) -> bool:
+        """Whether the panes are there. While somebody leaves they are taken down, and whoever runs the table may not know yet."""
+        return bool(self.query("#bar"))
+
     def show(self, table: Table, locked: bool = False) -> None:
         """This table from now on; locked: nothing can be chosen, because somebody else is asked."""
+        if not self.is_up:
+            return
         asked_anew = locked or self.is_locked or table.prompt != self.table.prompt or not self.query_one(Ask).option_count
         self.table = table
         self.is_locked = locked
@@ -141,11 +153,15 @@ class TableScreen(Screen[None]):
 
     def say(self, thing: RenderableType) -> None:
         """In the pane beside the choices: a refusal, a hint, a bot's thought."""
+        if not self.is_up:
+            return
         self.pane("about").show(thing)
         self.pane("about").scroll_home(animate=False)
 
     def announce(self, thing: RenderableType | None) -> None:
-        """Above the table: what a lesson says."""
+        """Above the table: what a lesson says, or a server."""
+        if not self.is_up:
+            return
         says = self.query_one("#says", Static)
         says.set_class(thing is not None, "on")
         says.update(thing if thing is not None else "")

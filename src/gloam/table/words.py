@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from gloam.table import Area, Choice, Counter, Face, Item, Score, Table
+from .model import Area, Choice, Counter, Face, Item, Score, Table
 
 LETTERS = "abcdefgh"
 PLURAL = re.compile(r"(?<=[a-rt-z])s\b")  # the ending of the first word that is in the plural
-SEAT_COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red", "white", "bright_black")
 
 
 def seat_name(table: Table, seat: int) -> str:
