@@ -26,7 +26,7 @@ from tools.mutate_sites import Mutant
 
 from mutants.workshop import GAMES, QUIET, ROOT, Instead, prepare, silence
 
-AT_LOAD, CHECKS = "at load", "the automatic checks"
+AT_LOAD, CHECKS, ALL = "at load", "the automatic checks", "all tests"
 NOT_SOUND = 7  # the exit code of a child whose tests pass, but not the automatic checks
 SAID = {0: SURVIVED, NOT_SOUND: AUTOMATIC, -signal.SIGXCPU: TIMEOUT, -signal.SIGKILL: TIMEOUT}
 MEMORY = 3 * 2**30  # bytes of a child: a loop that never ends may gather without end
@@ -59,8 +59,8 @@ class Watcher:
         finally:
             sys.setprofile(None)
             seconds = time.process_time() - began
-            for code in self.entered:
-                self.reach.setdefault(place(code), {})[item.nodeid] = seconds
+            for reached in (ALL, *(place(code) for code in self.entered)):  # a test may read tables and enter nothing
+                self.reach.setdefault(reached, {})[item.nodeid] = seconds
 
     def enter(self, frame: FrameType, event: str, arg: object) -> None:
         code = frame.f_code
@@ -108,7 +108,7 @@ class Bench:
         self.reach = self.watch()
         self.at_load = set(self.reach.pop(AT_LOAD))
         self.checking = self.reach.pop(CHECKS)[CHECKS]
-        self.everything = {test: seconds for tests in self.reach.values() for test, seconds in tests.items()}
+        self.everything = self.reach.pop(ALL)
 
     def watch(self) -> Reach:
         """The tests must pass as they are; which of them reach which function."""
@@ -239,7 +239,7 @@ def is_future(node: ast.stmt) -> bool:
 
 
 def run_until_red(session: pytest.Session, items: list[pytest.Item], note: Path) -> int:
-    for item, following in zip(items, [*items[1:], None], strict=True):
+    for item, following in zip(items, [*items[1:], None], strict=False):  # no items, nobody who could notice
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         if session.testsfailed:
             note.write_text(item.nodeid)

@@ -16,12 +16,14 @@ GAMES = ROOT / "src" / "gloam" / "games"
 
 # What carries out no rule: drawing and telling, the bots' yardsticks, reading of content, declarations.
 NOT_RULES = {
-    "__init__", "answers", "cards", "chapters", "choices", "destinations", "domains", "evaluate", "evaluate_city", "experience",
-    "faces", "figures", "hopes", "land", "middle", "pointing", "printed", "progress", "sides", "story", "style", "table", "tell",
-    "weights", "words",
+    "__init__", "answers", "cards", "chapters", "choices", "counsel", "destinations", "domains", "evaluate", "evaluate_city",
+    "experience", "faces", "figures", "hopes", "land", "middle", "pointing", "printed", "progress", "sides", "story", "style",
+    "table", "tell", "weights", "words",
 }  # fmt: skip
 # What the automatic checks hold for every game, not a game's own tests.
 NOT_FUNCTIONS = {"clone", "read", "census", "pieces"}
+# What a word of the vocabulary is told about its worth, and how likely a condition is, are yardsticks of the bots.
+NOT_ARGUMENTS = {"worth", "shares", "LIKELY"}
 # Calls that only tell the log, and asserts, are left alone.
 TELLING = {"note", "tell"}
 
@@ -65,12 +67,21 @@ def sites_in(node: Any, function: str) -> Iterator[Site]:
         function = node.name.value if function == "<module>" else f"{function}.{node.name.value}"
     if isinstance(node, cst.If) and is_for_types(node):
         return
+    if is_yardstick(node):
+        return
     if isinstance(node, cst.SimpleStatementLine) and tells(node):
         return
     for changed in changes(node, function):
         yield function, node, changed
     for child in node.children:
         yield from sites_in(child, function)
+
+
+def is_yardstick(node: Any) -> bool:
+    """An argument, the default of a parameter, or a constant, that only bots read."""
+    place = {cst.Arg: "keyword", cst.Param: "name", cst.AnnAssign: "target"}.get(type(node), "")
+    name = getattr(node, place, None)
+    return isinstance(name, cst.Name) and name.value in NOT_ARGUMENTS
 
 
 def is_for_types(node: Any) -> bool:

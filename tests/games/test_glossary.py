@@ -53,12 +53,23 @@ def test_every_number_mark_and_verb_on_a_table_is_declared_in_words(name: str) -
     for table in tables(name):
         for area in table.areas:
             for item in area.items:
-                assert all(style.marks[mark].label for mark in item.marks), item
+                assert all(style.marks[mark].tip for mark in item.marks), item
                 assert all(style.numbers[number].tip for number in item.numbers), item
         assert all(style.numbers[counter.name].tip for counter in table.prompt.resources)
-        assert all(style.verbs[choice.verb].label for choice in table.prompt.choices if choice.verb)
+        assert all(style.verbs[choice.verb].tip for choice in table.prompt.choices if choice.verb)
         for side in table.sides:
             assert all(counter.text or style.numbers[counter.name].tip for counter in side.counters)
+
+
+@pytest.mark.parametrize("name", list(games()))
+def test_every_mark_and_every_group_of_choices_is_explained(name: str) -> None:
+    """Those too that a random game does not meet."""
+    style, glossary = style_of(name), style_of(name).glossary()
+
+    tips = [(mark.label, mark.tip) for mark in style.marks.values()] + [(verb.label, verb.tip) for verb in style.verbs.values()]
+    for word, tip in tips:
+        assert tip.endswith("."), word
+        assert glossary[word], word
 
 
 @pytest.mark.parametrize("name", list(games()))

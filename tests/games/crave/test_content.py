@@ -123,6 +123,11 @@ lore = "x."
         ({"effects": '["stun"]'}, "effect 1 should be a table like { on = ..., do = ... }, not 'stun'"),
         ({"effects": '[{ on = "uze", do = "stun" }]'}, "effect 1: 'uze' is unknown here; did you mean 'use'"),
         ({"effects": '[{ on = "use", do = "stun", n = 0 }]'}, "effect 1, 'stun', 'n' should be a number from 1 to 9, not 0"),
+        (
+            {"effects": '[{ on = "use", do = "attack", n = 100 }]'},
+            "effect 1, 'attack', 'n' should be a number from 1 to 99, not 100",
+        ),
+        ({"effects": '[{ on = "use", do = "stun", pay = 21 }]'}, "effect 1, 'use', 'pay' should be a number from 0 to 20, not 21"),
         ({"effects": '[{ on = "use", do = "stun", faction = "plant" }]'}, "effect 1, 'stun': there is no field 'faction'"),
         ({"effects": '[{ on = "use", pay = 2, do = "stun", per = "plant" }]'}, "effect 1, 'stun': there is no field 'per'"),
         (
@@ -159,6 +164,15 @@ def test_a_well_made_card_is_read_as_it_is_printed(tmp_path: Path) -> None:
     assert (ability.pay, EFFECTS.names[ability.do], ability.n, FACTIONS[ability.per]) == (2, "health", 3, "plant")
     halves = [clauses[mark.first], clauses[mark.second]]
     assert [(EFFECTS.names[half.do], half.n) for half in halves] == [("draw", 2), ("attack", 4)]
+
+
+@proves("CRA-DATA-02")
+def test_what_is_not_said_is_one_of_each_and_free(tmp_path: Path) -> None:
+    effects = '[{ on = "use", do = "stun" }, { on = "use", pay = 0, do = "health" }]'
+    (tmp_path / "terse.toml").write_text(f"{WELL_MADE}effects = {effects}\n")
+    clauses: list[Clause] = []
+    read_cards(tmp_path, ("terse",), [], clauses)
+    assert [(clause.n, clause.pay) for clause in clauses] == [(1, 0), (1, 0)]
 
 
 @proves("CRA-DATA-08")

@@ -38,10 +38,10 @@ from games.crave.positions import (
     upcoming,
 )
 from gloam.engine import HIDDEN
-from gloam.games.crave.cards import CLAUSES, Card, Clause
+from gloam.games.crave.cards import CLAUSES, PLANT, Card, Clause
 from gloam.games.crave.state import DECK
 from gloam.games.crave.vocabulary import EFFECTS
-from support import play, proves
+from support import play, proves, told
 
 Printed = Card | Clause
 Change = Callable[[Printed, str, int], None]
@@ -214,6 +214,38 @@ def test_below_two_cards_that_were_left_on_top_the_third_is_dealt_with(change: C
     play(match, "a: use stakeout-scout", "a: keep", "a: keep", "a: discard")
     assert pile(match, V) == ["beguile"]
     assert names(match, DECK.of(V)) == ["contact", "minor-hex", "brawler"]
+
+
+@proves("CRA-DISCARD-11", "CRA-SETUP-18")
+def test_no_more_is_asked_than_there_are_cards_to_look_at(change: Change) -> None:
+    change(ability("stakeout-scout"), "n", 3)
+    match = duel()
+    play_now(match, V, "stakeout-scout")
+    deck(match, V, "brawler", "minor-hex")
+    acting(match, V, influence=1)
+    play(match, "a: use stakeout-scout", "a: keep", "a: keep")
+    assert names(match, DECK.of(V)) == ["minor-hex", "brawler"]
+    assert match.asks[0].question.name == "act"
+
+
+@proves("CRA-Q-33", "CRA-PLANT-07")
+def test_a_plant_may_take_a_plant_that_has_bitten_already(change: Change) -> None:
+    change(CLAUSES[printed("wolfsbane").bites[1]], "faction", PLANT)
+    match = duel()
+    upcoming(match, H, "nightshade", "wolfsbane")
+    turn(match, H)
+    play(match, "b: suffer nightshade")
+    assert match.choices(H) == ["lose nightshade", "lose wolfsbane"]
+
+
+@proves("CRA-PLANT-02")
+def test_a_bite_that_does_not_concern_its_holder_costs_no_life(change: Change) -> None:
+    change(CLAUSES[printed("nightshade").bites[0]], "side", CLAUSES[printed("wild-garlic").bites[1]].side)
+    match = duel()
+    upcoming(match, H, "nightshade")
+    turn(match, H)
+    assert life(match, H) == 70
+    assert len(told(match, "CRA-PLANT-02")) == 1  # the bite, and no loss
 
 
 @proves("CRA-Q-33")

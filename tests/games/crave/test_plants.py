@@ -453,3 +453,11 @@ def test_the_row_is_refilled_when_a_poison_leaves_it() -> None:
     assert pools(match) == (0, 1)
     assert pile(match, H) == ["nightshade"]
     assert names(match, ROW.at(0)) == ["zane", "bram", "trixie", "howler", "ent"]
+
+
+@proves("CRA-Q-32")
+def test_two_plants_of_a_kind_are_one_answer() -> None:
+    match = duel()
+    upcoming(match, H, "nightshade", "nightshade", "wolfsbane", "moon-pup")
+    turn(match, H)
+    assert match.choices(H) == ["suffer nightshade", "suffer wolfsbane"]

@@ -232,6 +232,24 @@ def test_copies_alike_are_one_card_and_others_are_not() -> None:
     assert shown == [("play-1-wayne", 2, ()), ("play-1-wayne-3", 1, ("stunned",))]
 
 
+def test_who_wears_something_and_what_is_worn_stay_cards_of_their_own() -> None:
+    match = duel()
+    lay(match, H, "bram", "hockey-stick", "hockey-stick", "hockey-stick", "bram", "bram", "hockey-stick")
+    wearers = state(match).wearer[H]
+    wearers[1], wearers[3], wearers[6] = 0, 0, 5  # two sticks on the first Bram, one on the third; the second stick is loose
+    acting(match, V, attack=9)
+    shown = [(item.id, item.count, item.on) for item in match.table(V).area(f"patrols-{H}").items]
+    assert shown == [
+        ("play-1-bram", 1, ""),
+        ("play-1-hockey-stick", 1, "play-1-bram"),
+        ("play-1-hockey-stick-3", 1, "play-1-bram"),
+        ("play-1-bram-2", 1, ""),
+        ("play-1-bram-3", 1, ""),
+        ("play-1-hockey-stick-4", 1, "play-1-bram-3"),
+        ("play-1-hockey-stick-2", 1, ""),
+    ]
+
+
 def test_a_used_card_is_marked_once_nothing_is_left_to_use() -> None:
     match = duel()
     play_now(match, V, "elf-scout")

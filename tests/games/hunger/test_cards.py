@@ -15,10 +15,8 @@ from gloam.games.hunger.cards import (
     SPEED,
     TRAITS,
     VP,
-    effects_of,
-    keywords_of,
 )
-from gloam.games.hunger.printed import CARDS, MISSIONS
+from gloam.games.hunger.printed import CARDS, MISSIONS, SHEETS
 from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import AREA, DIGESTED, DISCARDS
 from gloam.games.hunger.tally import all_holdings, is_fulfilled
@@ -100,19 +98,17 @@ def test_a_misspelt_effect_is_named_with_a_hint() -> None:
             [{"do": "draw", "n": 1}, {"do": "discard"}],
             "humans.toml, card 'agnes': a card has at most one discard",
         ),
-        ("agnes", "keywords", ["fsat"], "humans.toml, card 'agnes': 'fsat' is unknown here; did you mean 'fast'"),
+        ("agnes", "keywords", ["fsat"], "humans.toml, card 'agnes', 'keywords': 'fsat' is unknown; did you mean 'fast'"),
         ("vespers", "need", {}, "missions.toml, mission 'vespers': a Mission has either a `need` or a `once`"),
         ("purge", "once", {"do": "feast", "n": 1}, "missions.toml, mission 'purge': 'feast' is unknown here"),
         ("speed-1", "effects", [], "tokens.toml, token 'speed-1': a token does one thing, not 0"),
     ],
 )
-def test_a_fault_of_content_names_file_and_entry(
-    monkeypatch: pytest.MonkeyPatch, piece: str, field: str, given: object, said: str
-) -> None:
-    monkeypatch.setitem(PIECES[IDS.index(piece)], field, given)
-    with pytest.raises(BadContent) as caught:
-        (keywords_of if field == "keywords" else effects_of)(IDS.index(piece))
-    assert str(caught.value).startswith(said)
+def test_a_fault_of_content_names_file_and_entry(piece: str, field: str, given: object, said: str) -> None:
+    file, entry = said.split(", ")[:2]
+    sheet = next(sheet for sheet in SHEETS if sheet.file == file and sheet.table == entry.split(" ")[0])
+    row = PIECES[IDS.index(piece)] | {field: given}
+    assert f"{file}, {sheet.entry(row, 1)}{sheet.faults(row, {})[0][1]}".startswith(said)
 
 
 def test_every_need_of_a_mission_names_its_faults() -> None:
@@ -122,6 +118,29 @@ def test_every_need_of_a_mission_names_its_faults() -> None:
         NEEDS.read({"is": "home_by", "n": 16}, "", "mission 'x'", "is")
     with pytest.raises(BadContent, match="mission 'x', 'at_least': the field 'n' is missing"):
         NEEDS.read({"is": "at_least", "of": "noble"}, "", "mission 'x'", "is")
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        ({"do": "draw", "n": 10}, "'draw', 'n' should be a number from 1 to 9, not 10"),
+        ({"do": "cheaper", "n": 1, "column": 4}, "'cheaper', 'column' should be a number from 1 to 3, not 4"),
+        ({"do": "digest", "n": 1, "pay": 4}, "'digest', 'pay' should be a number from 0 to 3, not 4"),
+        ({"is": "at_least", "n": 100, "of": "noble"}, "'at_least', 'n' should be a number from 1 to 99, not 100"),
+        ({"is": "at_most", "n": 100, "of": "noble"}, "'at_most', 'n' should be a number from 0 to 99, not 100"),
+        ({"is": "named", "n": 10, "cards": ["Isolde"]}, "'named', 'n' should be a number from 1 to 9, not 10"),
+    ],
+)
+def test_numbers_of_words_have_bounds(table: dict[str, object], said: str) -> None:
+    words, on, key = (EFFECTS, "card", "do") if "do" in table else (NEEDS, "", "is")
+    with pytest.raises(BadContent, match=said):
+        words.read(table, on, "entry 'x'", key)
+
+
+def test_the_least_numbers_are_within_bounds() -> None:
+    assert EFFECTS.read({"do": "digest", "n": 1, "pay": 0}, "card", "card 'x'").value("pay") == 0
+    assert NEEDS.read({"is": "at_most", "n": 0, "of": "noble"}, "", "mission 'x'", "is").value("n") == 0
+    assert NEEDS.read({"is": "named", "n": 1, "cards": ["Isolde"]}, "", "mission 'x'", "is").value("n") == 1
 
 
 @pytest.mark.parametrize("number", [number for number in range(len(MISSIONS)) if not ONCE[FIRST_MISSION + number]])

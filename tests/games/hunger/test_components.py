@@ -7,7 +7,6 @@ from gloam.games import get
 from gloam.games.hunger.board import PATHS, REGIONS, SPACES
 from gloam.games.hunger.cards import (
     ALL_TOKENS,
-    CARD_TYPES,
     DIGESTION_CARDS,
     ENDS,
     FAMILIAR,
@@ -24,7 +23,7 @@ from gloam.games.hunger.cards import (
     UNIQUE,
     VP,
 )  # fmt: skip
-from gloam.games.hunger.printed import CARDS, DIGESTIONS, MISSIONS, TILES, VAMPIRES
+from gloam.games.hunger.printed import CARD_TYPES, CARDS, DIGESTIONS, MISSIONS, TILES, VAMPIRES
 from gloam.games.hunger.setup import pieces
 from gloam.games.hunger.state import AREA, SPENT
 from gloam.games.hunger.state import MISSIONS as HELD

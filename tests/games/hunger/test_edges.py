@@ -2,14 +2,18 @@
 
 import pytest
 
-from gloam.engine import BadContent
+from gloam import imagine
+from gloam.engine import BadContent, stream
 from gloam.games.hunger.board import HOME, OUT, SPACE_NAMES, check_mirror
 from gloam.games.hunger.dawn import turns_before_dawn
+from gloam.games.hunger.digest import FROM_AREA, offer_digest
 from gloam.games.hunger.effects import is_on_plains
-from gloam.games.hunger.state import AREA
-from support import proves, told
+from gloam.games.hunger.missions import visit_crypt
+from gloam.games.hunger.state import AREA, DECK, HAND
+from gloam.games.hunger.vocabulary import TYPES
+from support import begin, proves, told
 
-from .positions import A, B, lies, night, offers, play, space, speed, state, turn, why
+from .positions import A, B, C, lies, named, night, offers, play, space, speed, state, turn, why
 
 LOOSE = {"plains": ["vespers", "village-fair"]}  # with a Mission token: keeps the menu open
 
@@ -69,6 +73,15 @@ def test_a_condition_of_the_plains_holds_there_and_nowhere_else() -> None:
 
     assert is_on_plains(state(match), A)
     assert not is_on_plains(state(match), B)
+
+
+@proves("HUN-MOVE-04", "HUN-MOVE-05")
+def test_the_way_in_one_direction_is_paid_even_where_a_shorter_one_turns_round() -> None:
+    match = night(2, at={A: "po1"}, hand={A: ["moonlit-sprint"] * 4}, tokens={A: ["mission"]}, crypts=LOOSE)
+    turn(match)
+    play(match, "a: move fo3")  # 11 spaces with a turn on the way, 13 without
+
+    assert state(match).speed == 16 - 13
 
 
 # -- the night
@@ -137,3 +150,56 @@ def test_a_space_that_does_nothing_stands_under_open_ground() -> None:
 
     assert groups[SPACE_NAMES[space("po4")]] == "Open ground"
     assert groups[SPACE_NAMES[space("po2")]] == ""
+
+
+# -- what a hunt brings
+
+
+@proves("HUN-KEY-14", "HUN-KEY-11")
+@pytest.mark.parametrize("hunted", ["agnes", "nora"])
+def test_neither_a_plain_human_nor_whom_a_gregarious_one_brings_is_inspiring(hunted: str) -> None:
+    match = night(2, at={A: "po4"}, hand={A: speed(3)}, track={"1a": [hunted]}, tokens={A: ["mission"]}, crypts=LOOSE)
+    turn(match)
+    play(match, "a: hunt 1a")
+
+    assert match.asks[0].question.name == "act"
+
+
+@proves("HUN-HUNT-10", "HUN-HUNT-11")
+@pytest.mark.parametrize(("at", "plains", "forest"), [("po4", 1, 0), ("fo2", 0, 1)])
+def test_the_bonus_of_a_region_is_told_by_its_rule(at: str, plains: int, forest: int) -> None:
+    match = night(2, at={A: at}, hand={A: speed(3)}, track={"1a": ["agnes"]})
+    turn(match)
+    play(match, "a: hunt 1a")
+
+    assert (len(told(match, "HUN-HUNT-10")), len(told(match, "HUN-HUNT-11"))) == (plains, forest)
+
+
+@proves("HUN-TURN-02")
+def test_who_must_digest_a_noble_cannot_decline_for_want_of_villagers() -> None:
+    match = night(2, at={A: "po4"}, area={A: ["isolde", "aurelia"]})
+    begin(match, offer_digest(A, 1 << TYPES.index("noble"), FROM_AREA, 0))
+
+    assert offers(match, "digest") == ["area aurelia", "area isolde"]
+    assert why(match, A, "digest nobody").rule == "HUN-TURN-02"
+
+
+@proves("HUN-MISSION-03")
+def test_an_empty_crypt_is_not_shuffled() -> None:
+    match = night(2, at={A: "po4"}, mode="rookie")
+    match.events.clear()
+    begin(match, visit_crypt(A, 0))
+
+    assert match.events == []
+
+
+# -- what others do not know
+
+
+@proves("HUN-Q-58")
+def test_an_imagined_hand_is_made_of_its_owners_own_cards() -> None:
+    match = night(3, hand={A: [], B: ["ashpaw", "umbra"], C: ["mist", "echo"]}, deck={A: [], B: ["gnaw"], C: ["night-ride"]})
+    worlds = [imagine(match.view(A), stream("worlds", number)) for number in range(10)]
+
+    for seat, cards in ((B, ["ashpaw", "gnaw", "umbra"]), (C, ["echo", "mist", "night-ride"])):
+        assert {tuple(sorted(named(w.zones[HAND.of(seat)] + w.zones[DECK.of(seat)]))) for w in worlds} == {tuple(cards)}

@@ -8,7 +8,7 @@ from gloam.games.hunger.scoring import score_game
 from gloam.games.hunger.state import SPENT
 from gloam.games.hunger.turn import end_round
 from gloam.match import Match
-from support import begin, proves
+from support import begin, proves, told
 
 from .positions import (
     A,
@@ -63,7 +63,19 @@ def test_the_burned_count_for_glory_and_cannot_win() -> None:
 
     match = dawn([90, 20], ["fo2", "po4"])
     assert ended(match).winners == ()
+    assert ranks(match) == (2, 3)  # the first place stays empty
     assert "nobody wins" in match.state.ending
+
+
+@proves("HUN-END-03", "HUN-END-04", "HUN-END-06")
+def test_what_the_sun_does_is_told_by_the_rule_of_the_place() -> None:
+    match = dawn([30, 30, 30, 30], ["ce2", "mo2", "po4", "ca"], mode="rookie")
+
+    assert [[line.split()[0] for line in told(match, rule)] for rule in ("HUN-END-06", "HUN-END-04", "HUN-END-03")] == [
+        ["Ann"],
+        ["Bob"],
+        ["Cyd"],
+    ]
 
 
 @proves("HUN-END-04", "HUN-Q-101")

@@ -212,7 +212,7 @@ def test_everybody_sees_who_is_safe_and_who_would_burn() -> None:
 def test_the_way_home_is_set_against_the_turns_left() -> None:
     match = night(2, at={A: "po4"}, moon=12)
 
-    assert (match.table(A).sides[A].note, match.table(A).sides[A].tone) == ("3.2 a turn to be safe", "warn")
+    assert (match.table(A).sides[A].note, match.table(A).sides[A].tone) == ("3.2 spaces a turn to be safe", "warn")
     progress = match.table(A).progress
     assert progress is not None
     assert (progress.at, progress.of, progress.note) == (12, 15, "dawn in 4 turns")
@@ -292,3 +292,16 @@ def test_a_turn_is_told_in_a_line() -> None:
     assert told.label == "Round 5"
     assert told.lines == ("Ann went to Toll House, opened a Chest (Velvet Clothing), hunted Otto and Agnes.",)
     assert told.gains == ((A, points(match, A)),)
+
+
+def test_whoever_has_not_gone_out_needs_no_pace() -> None:
+    match = night(2, at={A: "ca"}, moon=1)
+
+    assert (match.table(A).sides[A].note, match.table(A).sides[A].tone) == ("not gone out yet", "good")
+
+
+def test_a_discard_says_what_is_drawn_for_it() -> None:
+    """Vampiric Will begins by itself, so the question is the first that a beginner hears of it."""
+    match = turn(night(2, at={A: "po4"}, hand={A: ["vampiric-will", "agnes", "otto"]}, deck={A: speed(6)}))
+
+    assert match.table(A).prompt.text == "Which card do you discard, to draw 1 card for it?"

@@ -6,7 +6,7 @@ from math import sqrt
 from typing import TypeVar
 
 from gloam.engine import stream
-from gloam.games.hunger.cards import ALL_TOKENS, HUNT_CARDS, IDS, OPENING, PIECES, ROSE_CARDS
+from gloam.games.hunger.cards import ALL_TOKENS, DIGESTION_CARDS, HUNT_CARDS, IDS, OPENING, PIECES, ROSE_CARDS
 from gloam.games.hunger.setup import prepare_first_turn
 from gloam.games.hunger.state import (
     AREA,
@@ -92,6 +92,15 @@ def test_the_hunt_deck_is_shuffled() -> None:
     assert comes_as_often_as((kind for s in tables for kind in s.zones[TAVERN_CARDS.at()]), cards)
 
 
+@proves("HUN-SETUP-37")
+def test_digestion_cards_are_shuffled_where_there_are_any() -> None:
+    tables = dealt(digestion_variant=True)
+    for place in range(4):
+        assert comes_as_often_as((s.zones[DIGESTION.at()][place] for s in tables), dict.fromkeys(DIGESTION_CARDS, 1))
+    plain = new("hunger", 2, "deal", {"vampires": "by_seat"})
+    assert [event for event in plain.events if event.rule == "HUN-SETUP-37"] == []
+
+
 @proves("HUN-SETUP-08", "HUN-SETUP-09")
 def test_bonus_tokens_are_shuffled() -> None:
     tables = dealt()
@@ -106,9 +115,9 @@ def test_every_fitting_mission_may_be_public() -> None:
     beige = {kind: 1 for kind, row in enumerate(PIECES) if row.get("background") == "beige" and not row["five_plus"]}
     white = {kind: 1 for kind in beige if PIECES[kind]["title"] == "white"}
 
-    for place in (0, 1):
-        assert comes_as_often_as((s.zones[PUBLIC_MISSIONS.at()][place] for s in dealt()), beige)
-        assert comes_as_often_as((s.zones[PUBLIC_MISSIONS.at()][place] for s in dealt(mode="rookie")), white)
+    for tables, fitting in ((dealt(), beige), (dealt(mode="rookie"), white)):
+        for place in (0, 1):
+            assert comes_as_often_as((s.zones[PUBLIC_MISSIONS.at()][place] for s in tables), fitting)
 
 
 @proves("HUN-SETUP-22", "HUN-SETUP-24")

@@ -204,6 +204,8 @@ def test_every_power_and_consequence_has_a_text_made_of_its_effects() -> None:
         ({"do": "alarm"}, "power", "effect 1: 'alarm' is unknown here"),
         ({"do": "gain_ichor"}, "power", "effect 1, 'gain_ichor': the field 'n' is missing"),
         ({"do": "gain_ichor", "n": 10}, "power", "effect 1, 'gain_ichor', 'n' should be a number from 1 to 9, not 10"),
+        ({"do": "widen_hunt", "prey": 10}, "power", "effect 1, 'widen_hunt', 'prey' should be a number from 1 to 9, not 10"),
+        ({"do": "richer_hunt", "blood": 10}, "power", "effect 1, 'richer_hunt', 'blood' should be a number from 1 to 9, not 10"),
         (
             {"do": "take_thrall", "range": "nere"},
             "power",
@@ -222,6 +224,12 @@ def test_a_card_of_a_custom_set_speaks_of_several() -> None:
     assert text_of(WORDS.read_all(effects, "power", "bat")) == (
         "Repair 2 Consequences of your choice. Hide up to 1 body. Take up to 2 Blood from the Coffin of an opponent whose "
         "character is in your character's neighborhood or an adjacent one."
+    )
+
+
+def test_a_card_of_a_custom_set_may_draw_one_prey_more() -> None:
+    assert text_of(WORDS.read_all([{"do": "widen_hunt", "prey": 1}], "power", "bat")) == (
+        "Your character's next hunt this turn draws 1 more Prey."
     )
 
 

@@ -327,6 +327,17 @@ def test_of_a_power_part_of_which_is_done_only_the_aim_lapses() -> None:
     assert (t.asked(), t.counter("casino"), t.pile(), t.ichor_of("a ghoul 1")) == ("a day", "c", ["dark errand"], 4)
 
 
+@proves("THI-Q-81", "THI-ACT-18")
+def test_the_first_tile_of_a_scout_goes_back_on_the_stack_too() -> None:
+    t = Table(3)
+    t.minion("a ghoul 1")
+    t.next_tile("casino")
+    top = t.s.zones[STACK.at()][-1]
+    t.day("a").play("a: ghoul 1 scout")
+    resign(t, "a")
+    assert t.s.zones[STACK.at()][-1] == top
+
+
 @proves("THI-Q-81", "THI-ACT-18", "THI-COMP-09")
 def test_a_tile_that_was_being_placed_goes_back_on_the_stack() -> None:
     t = Table(3)

@@ -66,7 +66,11 @@ def test_every_face_is_of_a_declared_kind_and_its_keywords_are_explained() -> No
 
 
 def test_drawings_that_are_named_lie_in_the_folder() -> None:
-    named = {kind.art for kind in STYLE.kinds.values()} | {STYLE.felt, new("thirst", 2, "art").table(0).area("city").ground}
+    named = {kind.art for kind in STYLE.kinds.values()} | {
+        STYLE.felt,
+        STYLE.end,
+        new("thirst", 2, "art").table(0).area("city").ground,
+    }
     for name in named - {""}:
         size = (GAME.folder / "art" / name).stat().st_size
         assert 0 < size < 60_000, name
