@@ -108,7 +108,8 @@ class House:
         command = [sys.executable, "-m", "gloam", "serve", "--port", str(self.port), "--db", database]
         command += ["--bot-pause", "0", "--no-limits"]
         log = (self.folder / "log").open("ab")
-        self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, start_new_session=True)
+        env = {**os.environ, "GLOAM_SETS": str(self.folder / "sets")}
+        self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, start_new_session=True, env=env)
         deadline = time.monotonic() + 150
         while not self.answers():
             assert self.process.poll() is None, (self.folder / "log").read_text()

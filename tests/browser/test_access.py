@@ -19,14 +19,14 @@ THEMES = ["dusk", "day", "contrast"]
 WIDTHS = [(1280, 800), (360, 740)]
 
 
-def serious(person: Person, rules: list[str] | None) -> list[str]:
-    """What axe calls serious or critical, in short; only these rules, if some are given."""
+def serious(person: Person, rules: list[str] | None, part: str = "html") -> list[str]:
+    """What axe calls serious or critical in a part of the page, in short; only these rules, if some are given."""
     found: list[dict[str, Any]] = person.page.evaluate(
-        "async rules => (await axe.run(document, {resultTypes: ['violations'], runOnly: rules ?? undefined})).violations"
+        "async ([rules, part]) => (await axe.run(part, {resultTypes: ['violations'], runOnly: rules ?? undefined})).violations"
         ".filter(one => one.impact === 'serious' || one.impact === 'critical')"
         ".map(one => ({id: one.id,"
         " nodes: one.nodes.slice(0, 3).map(node => node.html.slice(0, 160) + ' ' + node.failureSummary)}))",
-        rules,
+        [rules, part],
     )
     return [f"{one['id']}: {one['nodes']}" for one in found]
 
@@ -47,6 +47,21 @@ def in_every_light(person: Person, where: str) -> None:
     assert not found, "\n".join(found)
 
 
+def with_the_glossary_open(person: Person, where: str) -> None:
+    """The box that explains a word lies above everything, and can be read in every theme."""
+    person.page.set_viewport_size({"width": 1280, "height": 800})
+    person.page.keyboard.press("Tab")
+    words = person.page.locator("[data-answer]:has([data-term]), [data-item][tabindex]:has([data-term])")
+    words.filter(visible=True).first.focus()
+    person.page.wait_for_selector("#glossary:popover-open", timeout=PATIENCE)
+    found = [f"{where}, glossary open: {one}" for one in serious(person, None)]
+    for theme in THEMES:
+        person.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+        found += [f"{where}, glossary open, {theme}: {one}" for one in serious(person, ["color-contrast"], "#glossary")]
+    assert person.page.locator("#glossary:popover-open").count() == 1
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize("game", games())
 def test_axe_at_every_table(seat: Seating, game: str) -> None:
     vera = seat()
@@ -54,6 +69,7 @@ def test_axe_at_every_table(seat: Seating, game: str) -> None:
     vera.play(2)
     vera.page.wait_for_selector(TURN, timeout=PATIENCE)
     in_every_light(vera, game)
+    with_the_glossary_open(vera, game)
 
 
 def test_axe_in_the_lobby_the_rules_and_the_set_up(seat: Seating) -> None:

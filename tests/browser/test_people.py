@@ -7,6 +7,28 @@ from .conftest import Seating
 SEATS = [{"kind": "me", "name": "Vera"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
 
 
+def test_a_person_hides_what_somebody_says_from_themselves_only_and_shows_it_again(seat: Seating) -> None:
+    vera, bob = seat(), seat()
+    table = vera.new_table("fever", SEATS)["id"]
+    bob.ask("POST", f"/tables/{table}/join", {"name": "Bob"})
+    vera.ask("POST", f"/tables/{table}/chat", {"text": "good evening"})
+    bob.ask("POST", f"/tables/{table}/chat", {"text": "boo"})
+    vera.page.goto(f"/t/{table}")
+    vera.page.get_by_role("tab", name="Chat").click()
+    vera.page.get_by_text("boo").wait_for()
+
+    vera.page.get_by_role("button", name="Hide what Bob says").click()
+    vera.page.get_by_text("You do not see what Bob says.").wait_for()
+    hidden = vera.page.get_by_text("boo").count()
+    vera.page.reload()
+    vera.page.get_by_role("tab", name="Chat").click()
+    vera.page.get_by_role("button", name="Show what Bob says").click()
+    vera.page.get_by_text("boo").wait_for()
+
+    assert hidden == 0
+    assert vera.page.get_by_role("button", name="Hide what Vera says").count() == 0
+
+
 def test_people_come_in_by_a_password_are_muted_end_the_game_together_and_are_forgotten(seat: Seating) -> None:
     vera, bob = seat(), seat()
     table = vera.new_table("fever", SEATS, password="full moon")["id"]

@@ -62,7 +62,7 @@ def test_a_chosen_file_is_watched_step_by_step_and_played_on(seat: Seating, tmp_
     file.write_text(finished("film"), encoding="utf-8")
     vera = seat()
     vera.page.goto("/")
-    vera.page.locator("input[type=file]").set_input_files(str(file))
+    vera.page.locator("input[type=file][accept*=gloam]").set_input_files(str(file))
     vera.page.wait_for_selector("[data-step='0']", timeout=PATIENCE)
     vera.page.locator("#main").focus()
     vera.page.keyboard.press("ArrowRight")

@@ -21,24 +21,21 @@ class Limits(NamedTuple):
     least: float  # no text is smaller
     usual: float  # 95 of 100 texts are at least this large
     all_there: bool  # every thing on the table and every choice, or every group of choices, in sight without scrolling
-    in_full: bool  # every card on the board has all its text, or none
+    in_full: bool  # every card that is not covered has all its text, or none
 
 
 DESK = Limits(hidden=0, least=10, usual=11, all_there=True, in_full=True)
-TABLET = Limits(hidden=0, least=10, usual=11, all_there=True, in_full=False)
-LOW = DESK._replace(in_full=False)  # long texts of small cards may end in dots
-PHONE = Limits(hidden=1, least=11, usual=11, all_there=False, in_full=False)
-LYING = PHONE._replace(hidden=1.25)  # a phone on its side
+PHONE = Limits(hidden=1, least=11, usual=11, all_there=False, in_full=True)
 WINDOWS = {
     (1280, 800): DESK,
-    (1366, 768): LOW,
+    (1366, 768): DESK,
     (1440, 900): DESK,
     (1920, 1080): DESK,
     (2560, 1440): DESK,
-    (1024, 768): TABLET,
+    (1024, 768): DESK,
     (390, 844): PHONE,
     (360, 740): PHONE,
-    (844, 390): LYING,
+    (844, 390): PHONE,
 }
 TABLES = [(name, players) for name, game in sorted(games().items()) for players in game.seats]
 DECISIONS = 10  # of one's own: much lies on the table, nothing is decided yet
@@ -88,7 +85,8 @@ MEASURE = """() => {
     const names = seen("[aria-label='Kinds of choices'] [role=tab], .finals [data-answer]");
     const lost = [...groups, ...names.filter((one) => !clear(one))];
     const ground = box(main).bottom;
-    const short = seen("main .fields .card").filter((one) => {
+    const short = seen("main .card").filter((one) => {
+        if (one.closest("[aria-hidden=true]")) return false;
         const [body, text] = [one.querySelector(".body"), one.querySelector(".text")];
         return "clamped" in one.dataset || (text?.innerText && box(text).bottom > box(body).bottom + 1);
     });

@@ -1,5 +1,6 @@
 /* The server's HTTP API (docs/api.md) with its errors as errors. */
 import { ROOT } from "./root";
+export type * from "./teaching";
 export type * from "./wire";
 import type {
   Book,
@@ -13,25 +14,20 @@ import type {
   Games,
   Help,
   Hint,
-  LessonInfo,
   Log,
   Opened,
-  PuzzleList,
-  PuzzleShown,
-  PuzzleTried,
   RefusedAt,
   Rule,
   Rules,
   Scene,
   SeatLink,
   Seated,
-  ShownAnswer,
   Tables,
-  TaskShown,
   Told,
-  Tried,
   Written,
 } from "./wire";
+import type { LessonInfo, PuzzleList, PuzzleShown, PuzzleTried, ShownAnswer, TaskShown, Tried } from "./teaching";
+import type { Table } from "./table";
 import type { NewTable, SeatWish, TableSettings } from "./wishes";
 
 export class ApiError extends Error {
@@ -91,6 +87,17 @@ export const api = {
     gamesKept.catch(() => (gamesKept = undefined));
     return gamesKept;
   },
+  /** A game by name: one of the list, or one over a set that is not offered to everybody. */
+  game(name: string): Promise<Game | undefined> {
+    return this.games().then(
+      (games) =>
+        games.find((one) => one.name === name) ??
+        get<Game>(`/games/${encodeURIComponent(name)}`).catch(() => undefined),
+    );
+  },
+  /** Every card of a game: the faces of the table of a new one. */
+  cards: (game: string) => get<Table>(`/games/${encodeURIComponent(game)}/cards`),
+  bringSet: (files: Record<string, string>) => post<Game>("/sets", { files }),
   rules(game: string): Promise<Rule[]> {
     let found = rulesKept.get(game);
     if (!found) {
@@ -104,9 +111,7 @@ export const api = {
   book(game: string): Promise<Book | undefined> {
     let found = booksKept.get(game);
     if (!found) {
-      found = this.games().then((games) =>
-        games.find((one) => one.name === game)?.book ? get<Book>(`/games/${game}/book`) : undefined,
-      );
+      found = this.game(game).then((one) => (one?.book ? get<Book>(`/games/${game}/book`) : undefined));
       booksKept.set(game, found);
       found.catch(() => booksKept.delete(game));
     }

@@ -19,6 +19,7 @@ export interface Group {
   label: string;
   icon: string;
   note: string;
+  tip: string;
   parts: Part[];
   offered: number;
   refused: number;
@@ -83,8 +84,8 @@ export function asked(prompt: Prompt, style: Style, only?: (choice: Choice) => b
     const verb = verbOf(one);
     let group = groups.get(verb);
     if (!group) {
-      const { label = "", icon = "", note = "" } = style.verbs[verb] ?? {};
-      group = { verb, label, icon, note, parts: [], offered: 0, refused: 0 };
+      const { label = "", icon = "", note = "", tip = "" } = style.verbs[verb] ?? {};
+      group = { verb, label, icon, note, tip, parts: [], offered: 0, refused: 0 };
       groups.set(verb, group);
     }
     const heading = one.choice?.group ?? group.parts.at(-1)?.heading ?? "";

@@ -29,6 +29,7 @@ test("the course begins with what the end leaves, turns of one round are one poi
     ],
     [score(0, 67), score(1, 63)],
   );
+  expect(course.from).toEqual([0, 0, 2]);
   expect(course.marks).toEqual(["", "1", "2"]);
   expect(course.lines).toEqual([
     { seat: 0, values: [70, 66, 67] },

@@ -6,6 +6,8 @@ export interface Line {
   values: number[];
 }
 export interface Course {
+  /** The version from which each point on counts; 0 for the start. */
+  from: number[];
   /** What is written below each point; the first one is the start. */
   marks: string[];
   lines: Line[];
@@ -13,9 +15,9 @@ export interface Course {
 
 /** The total of each seat after every round, from what each turn won and lost; the start is what that leaves of the end. */
 export function courseOf(turns: Turn[], scores: Score[]): Course {
-  const rounds: { label: string; gains: Map<number, number> }[] = [];
+  const rounds: { label: string; first: number; gains: Map<number, number> }[] = [];
   for (const turn of turns) {
-    if (rounds.at(-1)?.label !== turn.label) rounds.push({ label: turn.label, gains: new Map() });
+    if (rounds.at(-1)?.label !== turn.label) rounds.push({ label: turn.label, first: turn.first, gains: new Map() });
     const { gains } = rounds.at(-1)!;
     for (const [seat, points] of turn.gains) gains.set(seat, (gains.get(seat) ?? 0) + points);
   }
@@ -25,7 +27,8 @@ export function courseOf(turns: Turn[], scores: Score[]): Course {
     for (const points of won) values.push(values.at(-1)! + points);
     return { seat, values };
   });
-  return { marks: ["", ...rounds.map((round) => shortMark(round.label))], lines };
+  const from = [0, ...rounds.map((round) => round.first)];
+  return { from, marks: ["", ...rounds.map((round) => shortMark(round.label))], lines };
 }
 
 /** "Night 9" is 9 below a chart. */

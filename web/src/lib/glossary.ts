@@ -1,16 +1,23 @@
 /* One glossary for cards, choices, log and rules: the words that a game's style explains. Whatever carries `term(...)` explains
  * itself on hover, focus and tap; the box that says it is panels/Glossary.svelte. */
-import type { Number as StyleNumber, Style } from "./table";
+import type { Mark, Number as StyleNumber, Style } from "./table";
 import { capital } from "./words";
 
 /** The attributes of an element that explains itself; none where nothing is known. */
 export interface Term {
   "data-term"?: string;
+  "data-aside"?: string;
   "data-tip"?: string;
 }
 
 export const term = (word: string, tip: string | undefined): Term =>
   word && tip ? { "data-term": capital(word), "data-tip": capital(tip) } : {};
+
+/** Of something that a tap or click is for: it explains itself on hover and focus only. */
+export const aside = (word: string, tip: string | undefined): Term =>
+  word && tip ? { "data-aside": capital(word), "data-tip": capital(tip) } : {};
+
+export const markTerm = (mark: Mark): Term => term(mark.label, mark.tip);
 
 export const numberTerm = (number: StyleNumber): Term => term(number.label, number.tip || number.label);
 
@@ -29,8 +36,9 @@ export interface Explained {
 
 /** What an element explains: itself, or all that lies in it, each word once. */
 export function explainedBy(element: Element): Explained[] {
-  const all = element.matches("[data-term]") ? [element] : [...element.querySelectorAll("[data-term]")];
+  const all = element.matches("[data-term]") ? [] : [...element.querySelectorAll("[data-term], [data-aside]")];
   const found = new Map<string, string>();
-  for (const one of all) found.set(one.getAttribute("data-term")!, one.getAttribute("data-tip") ?? "");
+  for (const one of element.matches("[data-tip]") ? [element, ...all] : all)
+    found.set(one.getAttribute("data-term") ?? one.getAttribute("data-aside")!, one.getAttribute("data-tip") ?? "");
   return [...found].map(([word, tip]) => ({ word, tip }));
 }

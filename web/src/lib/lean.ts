@@ -1,6 +1,7 @@
 /* Lean tables (docs/api.md): a base that is fetched once, changes of it, and the way back to tables as they are drawn. */
 import { ROOT } from "./root";
-import { LEAN, type Table } from "./table";
+import { LEAN } from "./blanks";
+import type { Table } from "./table";
 import type { GameEvent, LeanEvent } from "./wire";
 
 type Json = any; // plain data of any shape

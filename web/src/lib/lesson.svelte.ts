@@ -1,9 +1,7 @@
 /* A learner in a lesson: the task that is open, what was tried, and how far somebody has come on this device. */
 import { api, type LessonInfo, type TaskShown } from "./api";
-import { Board } from "./board.svelte";
-import { History } from "./history";
+import { Exercise } from "./exercise.svelte";
 import { prefs } from "./prefs.svelte";
-import { Teller } from "./teller.svelte";
 
 export interface Said {
   text: string;
@@ -11,24 +9,12 @@ export interface Said {
   right: boolean;
 }
 
-export class Pupil {
+export class Pupil extends Exercise {
   outline: LessonInfo | undefined = $state.raw();
   shown: TaskShown | undefined = $state.raw();
-  board: Board | undefined = $state.raw();
-  root: HTMLElement | undefined;
   /** What came of the last try; of a right one, until the learner goes on. */
   said: Said | undefined = $state.raw();
-  trouble = $state("");
   finished = $state(false);
-  history = new History();
-  teller = new Teller(this);
-
-  constructor(readonly game: string) {}
-
-  /** Nothing comes by itself in a lesson, and nobody looks over the shoulder. */
-  readonly behind = 0;
-  gathered = false;
-  waiting = (): [] => [];
 
   async begin(): Promise<void> {
     await this.careful(async () => {
@@ -54,47 +40,27 @@ export class Pupil {
   async open(station: number, task = 0): Promise<void> {
     await this.careful(async () => {
       const shown = await api.task(this.game, station, task).catch(() => api.task(this.game, station, 0));
-      this.teller.skip();
       this.finished = false;
       this.said = undefined;
       this.shown = shown;
-      if (this.board) this.board.show(shown.table);
-      else this.board = new Board(shown.table);
-      this.teller.rest();
-      this.board.touched = new Set();
-      this.allow();
+      this.lay(shown.table, (item) => api.taskRefused(this.game, station, shown.task, item), shown.asks);
       this.remember(station, shown.task);
     });
-  }
-
-  /** Whether something is to be chosen here. */
-  private allow(): void {
-    const board = this.board!;
-    board.send = this.shown?.asks ? (answer = "") => void this.attempt(answer) : undefined;
-    board.why = (item) => api.taskRefused(this.game, this.station, this.shown?.task ?? 0, item);
-    board.skip = () => this.teller.skip();
-    board.suggested = "";
-    board.tried = [];
   }
 
   async attempt(answer: string): Promise<void> {
     const { shown, board } = this;
     if (!shown || !board || this.said?.right) return;
     await this.careful(async () => {
-      board.busy = true;
-      const came = await api.attempt(this.game, shown.station, shown.task, answer).finally(() => (board.busy = false));
+      const came = await this.judge(board, () => api.attempt(this.game, shown.station, shown.task, answer));
       if (came.right && came.table) {
         this.said = undefined;
-        board.send = undefined;
-        board.suggested = "";
-        const table = came.table;
-        await this.teller.tell(table, came.events, table.viewer, undefined);
-        this.teller.rest();
+        await this.tell(board, came.table, came.events);
         this.said = { text: came.text, rule: "", right: true };
         if (!came.text) await this.next();
       } else {
         this.said = { text: came.text, rule: came.rule, right: false };
-        if (answer) board.tried = [...board.tried, answer];
+        this.mark(board, answer);
       }
     });
   }
@@ -121,8 +87,7 @@ export class Pupil {
     if (!shown || !board) return;
     await this.careful(async () => {
       const found = await api.taskAnswer(this.game, shown.station, shown.task);
-      board.suggested = found.answer;
-      if (found.item) board.looked = found.item;
+      this.give(board, found);
       this.said = { text: found.sentence, rule: "", right: false };
     });
   }
@@ -130,14 +95,5 @@ export class Pupil {
   private remember(station: number, task: number): void {
     prefs.lessons = { ...prefs.lessons, [this.game]: [station, task] };
     prefs.keep();
-  }
-
-  private async careful(work: () => Promise<void>): Promise<void> {
-    try {
-      this.trouble = "";
-      await work();
-    } catch (error) {
-      this.trouble = (error as Error).message;
-    }
   }
 }

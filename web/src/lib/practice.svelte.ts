@@ -1,31 +1,17 @@
 /* Somebody with a puzzle: the position, what was tried and what refutes it, and which ones were solved on this device. */
 import { api, type PuzzleInfo, type PuzzleShown, type PuzzleTried } from "./api";
-import { Board } from "./board.svelte";
-import { History } from "./history";
+import { Exercise } from "./exercise.svelte";
 import { prefs } from "./prefs.svelte";
-import { Teller } from "./teller.svelte";
 
-export class Solver {
+export class Solver extends Exercise {
   puzzles: PuzzleInfo[] | undefined = $state.raw();
   shown: PuzzleShown | undefined = $state.raw();
-  board: Board | undefined = $state.raw();
-  root: HTMLElement | undefined;
   /** What came of the last try; of the one that solved it, until the next puzzle. */
   came: PuzzleTried | undefined = $state.raw();
   /** How many hints are told. */
   hinted = $state(0);
   /** The answer, for those who gave up. */
   given = $state("");
-  trouble = $state("");
-  history = new History();
-  teller = new Teller(this);
-
-  constructor(readonly game: string) {}
-
-  /** Nothing comes by itself here, and nobody looks over the shoulder. */
-  readonly behind = 0;
-  gathered = false;
-  waiting = (): [] => [];
 
   async begin(): Promise<void> {
     await this.careful(async () => {
@@ -51,16 +37,11 @@ export class Solver {
   async open(key: string, step = 0): Promise<void> {
     await this.careful(async () => {
       const shown = await api.puzzle(this.game, key, step);
-      this.teller.skip();
       if (key !== this.shown?.key) this.hinted = 0;
       this.came = undefined;
       this.given = "";
       this.shown = shown;
-      if (this.board) this.board.show(shown.table);
-      else this.board = new Board(shown.table);
-      this.teller.rest();
-      this.board.touched = new Set();
-      this.allow();
+      this.lay(shown.table, (item) => api.puzzleRefused(this.game, shown.key, shown.step, item));
     });
   }
 
@@ -71,31 +52,18 @@ export class Solver {
     this.came = undefined;
   }
 
-  private allow(): void {
-    const board = this.board!;
-    board.send = (answer = "") => void this.attempt(answer);
-    board.why = (item) => api.puzzleRefused(this.game, this.shown?.key ?? "", this.shown?.step ?? 0, item);
-    board.skip = () => this.teller.skip();
-    board.suggested = "";
-    board.tried = [];
-  }
-
   async attempt(answer: string): Promise<void> {
     const { shown, board } = this;
     if (!shown || !board || this.came?.solved) return;
     await this.careful(async () => {
-      board.busy = true;
-      const came = await api.tryPuzzle(this.game, shown.key, shown.step, answer).finally(() => (board.busy = false));
+      const came = await this.judge(board, () => api.tryPuzzle(this.game, shown.key, shown.step, answer));
       if (!came.right || !came.table) {
         this.came = came;
-        if (answer) board.tried = [...board.tried, answer];
+        this.mark(board, answer);
         return;
       }
       this.came = undefined;
-      board.send = undefined;
-      board.suggested = "";
-      await this.teller.tell(came.table, came.events, came.table.viewer, undefined);
-      this.teller.rest();
+      await this.tell(board, came.table, came.events);
       if (came.solved) {
         this.came = came;
         this.remember(shown.key);
@@ -113,8 +81,7 @@ export class Solver {
     }
     await this.careful(async () => {
       const found = await api.puzzleAnswer(this.game, shown.key, shown.step);
-      board.suggested = found.answer;
-      if (found.item) board.looked = found.item;
+      this.give(board, found);
       this.given = found.sentence;
     });
   }
@@ -123,14 +90,5 @@ export class Solver {
     if (this.isSolved(key)) return;
     prefs.solved = { ...prefs.solved, [this.game]: [...(prefs.solved[this.game] ?? []), key] };
     prefs.keep();
-  }
-
-  private async careful(work: () => Promise<void>): Promise<void> {
-    try {
-      this.trouble = "";
-      await work();
-    } catch (error) {
-      this.trouble = (error as Error).message;
-    }
   }
 }

@@ -15,6 +15,25 @@ export const SPEEDS: [Speed, string][] = [
 ];
 const TEMPO: Record<Speed, number> = { calm: 1.7, normal: 1, quick: 0.5, none: 0 };
 
+/** What outlives the page. */
+const KEPT = [
+  "theme",
+  "speed",
+  "size",
+  "sound",
+  "notify",
+  "keys",
+  "guide",
+  "careful",
+  "autoplay",
+  "name",
+  "guided",
+  "calm",
+  "lessons",
+  "solved",
+  "hushed",
+] as const;
+
 class Prefs {
   theme: Theme = $state("dusk");
   speed: Speed = $state("normal");
@@ -36,27 +55,13 @@ class Prefs {
   lessons: Record<string, [number, number]> = $state.raw({});
   /** The puzzles of a game that were solved. */
   solved: Record<string, string[]> = $state.raw({});
+  /** Whom this person does not want to read: the table and the speaker. */
+  hushed: string[] = $state.raw([]);
 
   constructor() {
     try {
       const kept = JSON.parse(localStorage.getItem("gloam") ?? "{}") as Partial<Prefs>;
-      const fields = [
-        "theme",
-        "speed",
-        "size",
-        "sound",
-        "notify",
-        "keys",
-        "guide",
-        "careful",
-        "autoplay",
-        "name",
-        "guided",
-        "calm",
-        "lessons",
-        "solved",
-      ] as const;
-      for (const field of fields)
+      for (const field of KEPT)
         if (typeof kept[field] === typeof this[field]) Object.assign(this, { [field]: kept[field] });
     } catch {
       /* a damaged note is forgotten */
@@ -64,29 +69,12 @@ class Prefs {
   }
 
   keep(): void {
-    const { theme, speed, size, sound, notify, keys, guide, careful, autoplay, name, guided, calm, lessons, solved } =
-      this;
     const root = document.documentElement;
-    root.dataset.theme = theme;
-    root.dataset.motion = speed;
-    root.dataset.size = size;
+    root.dataset.theme = this.theme;
+    root.dataset.motion = this.speed;
+    root.dataset.size = this.size;
     try {
-      const kept = {
-        theme,
-        speed,
-        size,
-        sound,
-        notify,
-        keys,
-        guide,
-        careful,
-        autoplay,
-        name,
-        guided,
-        calm,
-        lessons,
-        solved,
-      };
+      const kept = Object.fromEntries(KEPT.map((field) => [field, this[field]]));
       localStorage.setItem("gloam", JSON.stringify(kept));
     } catch {
       /* private windows may refuse to keep anything */

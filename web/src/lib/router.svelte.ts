@@ -4,7 +4,7 @@ import { ROOT } from "./root";
 export type Page =
   | { name: "lobby" }
   | { name: "new"; game: string }
-  | { name: "rules"; game: string; rule: string }
+  | { name: "rules"; game: string; rule: string; tab: string }
   | { name: "lesson"; game: string }
   | { name: "practice"; game: string; puzzle: string }
   | { name: "table"; id: string; invite: string }
@@ -26,7 +26,7 @@ function read(): Page {
     };
   }
   const [kind, game, more] = path.split("/");
-  if (kind === "rules" && game) return { name: "rules", game, rule: hash };
+  if (kind === "rules" && game) return { name: "rules", game, rule: hash, tab: "" };
   if (kind === "new" && game) return { name: "new", game };
   if (kind === "lesson" && game) return { name: "lesson", game };
   if (kind === "practice" && game) return { name: "practice", game, puzzle: more ?? "" };
@@ -35,7 +35,13 @@ function read(): Page {
   if (fields.has("practice"))
     return { name: "practice", game: fields.get("practice") ?? "", puzzle: fields.get("puzzle") ?? "" };
   if (fields.has("new")) return { name: "new", game: fields.get("new") ?? "" };
-  if (fields.has("rules")) return { name: "rules", game: fields.get("rules") ?? "", rule: fields.get("id") ?? "" };
+  if (fields.has("rules"))
+    return {
+      name: "rules",
+      game: fields.get("rules") ?? "",
+      rule: fields.get("id") ?? "",
+      tab: fields.get("tab") ?? "",
+    };
   return { name: "lobby" };
 }
 

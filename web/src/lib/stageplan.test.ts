@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idsOf, planOf, scaled } from "./stageplan";
+import { idsOf, leave, planOf, scaled } from "./stageplan";
 import type { Area, Stage, Table } from "./table";
 
 const area = (id: string, owner: number | null = null, look = "row"): Area =>
@@ -51,6 +51,16 @@ const put = (at: string, area: string, size = "read") => ({
 describe("the plan of the stage", () => {
   it("measures templates in units", () => {
     expect(scaled('"a b" minmax(0, 1fr) / 196px 1fr')).toBe('"a b" minmax(0, 1fr) / calc(196 * var(--u)) 1fr');
+  });
+  it("leaves the room of an empty field to the one beside it, where each has a row of its own", () => {
+    const rows = '"front other other" 1fr "public public piles" 1fr / 2fr 1fr 1fr';
+    expect(leave(rows, new Set(["front"]))).toEqual({
+      template: rows.replace("front other other", "other other other"),
+      vacant: new Set(["front"]),
+    });
+    expect(leave(rows, new Set(["piles"])).template).toBe(rows.replace("public public piles", "public public public"));
+    const tall = '"map track" 1fr "map own" 1fr / 1fr 1fr';
+    expect(leave(tall, new Set(["own"]))).toEqual({ template: tall, vacant: new Set() });
   });
   it("tells foes from allies, clockwise from the reader", () => {
     const four = table([], ["x", "y", "x", "y"]);

@@ -14,6 +14,8 @@ export interface Put {
 export interface Plan {
   template: string;
   fields: { name: string; puts: Put[] }[];
+  /** Fields in which nothing lies and that have left their room to the one beside them. */
+  vacant: Set<string>;
   mine: Put[];
   /** Areas beside the ask: score sheets. */
   side: Put[];
@@ -88,7 +90,30 @@ export function planOf(table: Table, stage: Stage, near: number | null): Plan {
     const last = piled ?? [...fields.keys()].at(-1)!;
     fields.set(last, [...fields.get(last)!, ...rest.map((area) => put(area, { size: "compact" }))]);
   }
-  return { template, fields: [...fields].map(([name, puts]) => ({ name, puts })), mine, side, owned };
+  const laid = [...fields].map(([name, puts]) => ({ name, puts }));
+  const left = leave(template, new Set(laid.filter(({ puts }) => puts.every(isBare)).map(({ name }) => name)));
+  return { ...left, fields: laid, mine, side, owned };
+}
+
+/** What lies before a seat takes no room while nothing lies there: the seat's strip says so. */
+const isBare = ({ area }: Put): boolean => area.owner !== null && area.items.length === 0;
+
+/** The template in which empty fields leave their room to the one beside them, where each has a row of its own. */
+export function leave(template: string, empty: ReadonlySet<string>): { template: string; vacant: Set<string> } {
+  const vacant = new Set<string>();
+  const rows = [...template.matchAll(/"([^"]*)"/g)].map((row) => row[1]!.trim().split(/\s+/));
+  const isAlone = (name: string): boolean => rows.filter((row) => row.includes(name)).length === 1;
+  const joined = template.replace(/"([^"]*)"/g, (_, row: string) => {
+    const names = row.trim().split(/\s+/);
+    const heirs = names.filter((name) => !empty.has(name) && isAlone(name));
+    const kept = names.map((name, i) => {
+      if (!empty.has(name) || !isAlone(name) || !heirs.length) return name;
+      vacant.add(name);
+      return names.slice(i).find((other) => heirs.includes(other)) ?? heirs.at(-1)!;
+    });
+    return `"${kept.join(" ")}"`;
+  });
+  return { template: joined, vacant };
 }
 
 /** A plan for a game that declares none: maps and grids large on the left, the rest below each other on the right. */

@@ -13,6 +13,7 @@ export const NO_STYLE: Style = {
   paths: {},
   stage: STAGE,
   felt: "",
+  end: "",
 };
 
 const kept = new Map<string, Promise<Style>>();
@@ -72,6 +73,7 @@ export function markOf(style: Style, name: string): Mark {
       icon: name.startsWith("icon:") ? name.slice(5) : "",
       tone: "",
       turn: 0,
+      tip: "",
     }
   );
 }

@@ -270,6 +270,8 @@ export interface Mark {
   tone: string;
   /** degrees by which the frame is turned; the text never is */
   turn: number;
+  /** what it means for the piece */
+  tip: string;
 }
 /** A group of choices. */
 export interface Verb {
@@ -278,6 +280,8 @@ export interface Verb {
   icon: string;
   /** "ends your movement" */
   note: string;
+  /** what one does by it, in a sentence */
+  tip: string;
 }
 /** Where an area stands on the stage. `area` is its id, with `{me}` for the reader's seat; `at` names a field of the grid. */
 export interface Place {
@@ -320,195 +324,6 @@ export interface Style {
   stage: Stage;
   /** a drawing of art/ behind the whole stage */
   felt: string;
+  /** and one behind the words of the end, 1280 wide; 140 of its height are always in sight, from the foot */
+  end: string;
 }
-
-/** What lean tables leave out: the defaults of each kind of thing, and the things it is made of. */
-export const LEAN: Record<string, { blank: object; parts: Record<string, string> }> = {
-  Meter: {
-    blank: {
-      text: "",
-      tone: "",
-    },
-    parts: {},
-  },
-  Item: {
-    blank: {
-      face: "",
-      label: "",
-      tip: "",
-      count: 1,
-      at: null,
-      marks: [],
-      owner: null,
-      numbers: {},
-      on: "",
-      slot: "",
-      kind: "",
-      icon: "",
-      meter: null,
-    },
-    parts: {
-      meter: "Meter",
-    },
-  },
-  Scenery: {
-    blank: {
-      label: "",
-      text: "",
-      letter: "",
-      icon: "",
-      at: null,
-      path: "",
-      points: [],
-    },
-    parts: {},
-  },
-  Area: {
-    blank: {
-      items: [],
-      owner: null,
-      note: "",
-      links: [],
-      scenery: [],
-      zones: [],
-      ground: "",
-      extent: null,
-    },
-    parts: {
-      items: "Item",
-      scenery: "Scenery",
-    },
-  },
-  Quantity: {
-    blank: {},
-    parts: {},
-  },
-  Choice: {
-    blank: {
-      item: "",
-      tip: "",
-      verb: "",
-      group: "",
-      cost: null,
-      unit: "",
-      left: null,
-      gain: "",
-      loses: "",
-      quantity: null,
-      answer: "",
-      number: 0,
-      sentence: "",
-    },
-    parts: {
-      quantity: "Quantity",
-    },
-  },
-  Refused: {
-    blank: {
-      item: "",
-      verb: "",
-      number: 0,
-    },
-    parts: {},
-  },
-  Counter: {
-    blank: {
-      of: null,
-      tone: "",
-      text: "",
-    },
-    parts: {},
-  },
-  Prompt: {
-    blank: {
-      question: "",
-      choices: [],
-      sealed: "",
-      waiting_for: [],
-      refused: [],
-      resources: [],
-    },
-    parts: {
-      choices: "Choice",
-      refused: "Refused",
-      resources: "Counter",
-    },
-  },
-  Score: {
-    blank: {
-      items: [],
-      note: "",
-    },
-    parts: {},
-  },
-  Face: {
-    blank: {
-      kind: "",
-      icon: "",
-      text: "",
-      numbers: {},
-      tags: [],
-      letter: "",
-      rules: "",
-      lore: "",
-      type: "",
-      frame: "",
-    },
-    parts: {},
-  },
-  LogLine: {
-    blank: {
-      rule: "",
-    },
-    parts: {},
-  },
-  Side: {
-    blank: {
-      counters: [],
-      where: "",
-      note: "",
-      tone: "",
-      kind: "",
-      main: "",
-      item: "",
-    },
-    parts: {
-      counters: "Counter",
-    },
-  },
-  Progress: {
-    blank: {
-      note: "",
-      tone: "",
-    },
-    parts: {},
-  },
-  Turn: {
-    blank: {},
-    parts: {},
-  },
-  Table: {
-    blank: {
-      log: [],
-      over: false,
-      winners: [],
-      version: 2,
-      sides: [],
-      order: [],
-      active: null,
-      progress: null,
-      story: [],
-      ending: [],
-    },
-    parts: {
-      areas: "Area",
-      prompt: "Prompt",
-      scores: "Score",
-      faces: "Face",
-      log: "LogLine",
-      sides: "Side",
-      progress: "Progress",
-      story: "Turn",
-    },
-  },
-};

@@ -19,6 +19,9 @@ export interface NewTable {
   delay?: number;
   password?: string;
 }
+export interface NewSet {
+  files: Record<string, string>;
+}
 export interface Start {
   fill?: string | null;
 }
