@@ -20,7 +20,7 @@ COMPILED_TESTS := tests/golden $(CHECKS) tests/properties/test_shuffles.py tests
 # every run (properties/lines.py), so that one build is enough for them.
 ON_COMPILED_ONLY := --deselect $(CHECKS)::test_any_game_passes
 
-.PHONY: help play web check check-web screenshots pictures terminal-pictures gallery test test-interpreted test-compiled draft \
+.PHONY: help play web check check-web screenshots pictures puzzles terminal-pictures gallery test test-interpreted test-compiled draft \
 	optimised fast slow wheel docs \
 	bench bench-readme bench-wheels bench-envs ppo lock golden wire mutate clean python
 
@@ -34,8 +34,9 @@ help:
 	@echo "make web    build the browser client"
 	@echo "make screenshots  take the pictures of docs/img anew"
 	@echo "make terminal-pictures  those of the full-screen terminal"
+	@echo "make puzzles  prove every puzzle, every line of it; the tests prove them with less effort"
 	@echo "make pictures  take the pictures of the books and of the lessons anew"
-	@echo "make gallery  every game, smallest and largest table, on three screens, into build/gallery, to be looked at"
+	@echo "make gallery  every game, smallest and largest table, on five screens, into build/gallery, to be looked at"
 	@echo "make mutate [GAME=fever] [SAMPLE=150] [JOBS=2] [AFRESH=1]  break the rules in small ways: do the tests notice?"
 	@echo "make bench  measure both builds"
 	@echo "make bench-wheels  the compiled wheel beside the pure one, as pip installs them"
@@ -68,6 +69,9 @@ screenshots: web
 terminal-pictures: $(READY)
 	$(BIN)/python tools/terminal_pictures.py docs/img
 
+puzzles: draft
+	PYTHONPATH=$(DRAFT) $(BIN)/python tools/prove_puzzles.py
+
 pictures: web
 	$(BIN)/python tools/pictures.py
 
@@ -93,17 +97,19 @@ optimised: $(READY)
 	$(BIN)/python tools/compile.py
 
 # What does not depend on each other runs side by side, each part's output in one piece; the browser comes last and alone,
-# because its driver keeps an event loop of its own running and its pages are played against the clock; they wait more than
-# they work, so three of them share two cores. What was late in that crowd is tried once more alone: a limit of four seconds holds for
-# the page, not for what runs beside it.
+# because its driver keeps an event loop of its own running; its pages wait more than they work, so three of them share two cores.
+# What was late in that crowd is tried once more alone. What is played against the clock comes after it: a limit of four seconds holds for the page, not for what runs beside it.
 test: $(READY)
 	@sh tools/need.sh chromium chromium && sh tools/need.sh curl curl && sh tools/need.sh jq jq
 	@$(MAKE) --no-print-directory web check-web
 	@$(MAKE) --no-print-directory -j3 -Otarget check test-interpreted test-compiled
-	$(BIN)/python -m pytest -q -n 3 --dist worksteal tests/browser || $(BIN)/python -m pytest -q --lf --lfnf=none tests/browser
+	$(BIN)/python -m pytest -q -n 3 --dist worksteal -m "not alone" tests/browser || \
+		$(BIN)/python -m pytest -q --lf --lfnf=none -m "not alone" tests/browser
+	$(BIN)/python -m pytest -q -m alone tests/browser
 
+# Tests of the server wait for each other's processes; a third hand works meanwhile.
 test-interpreted: $(READY)
-	$(BIN)/python -m pytest -q -n 2 --dist worksteal --ignore tests/browser --ignore tests/release $(ON_COMPILED_ONLY)
+	$(BIN)/python -m pytest -q -n 3 --dist worksteal --ignore tests/browser --ignore tests/release $(ON_COMPILED_ONLY)
 
 test-compiled: draft
 	PYTHONPATH=$(DRAFT) $(BIN)/python -m pytest -q -n 2 --dist worksteal $(COMPILED_TESTS)

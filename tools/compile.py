@@ -24,7 +24,10 @@ SOURCE = ROOT / "src"
 KERNEL = ["events", "experience", "flow", "imagine", "pieces", "playout", "questions", "rng", "sight", "view", "watch", "zones"]
 ENCODER = ["offer", "pile", "plan", "row", "fields", "flow", "touched", "kernel", "runner"]
 # Rooms of a game that are data or words, not rules.
-INTERPRETED = {"__init__", "choices", "story", "style", "table", "tell", "vocabulary"}
+INTERPRETED = {
+    "__init__", "chapters", "choices", "counsel", "faces", "land", "middle", "progress", "sides", "story", "style", "table", "tell",
+    "vocabulary", "words",
+}  # fmt: skip
 
 SETUP = """
 from mypyc.build import mypycify

@@ -19,7 +19,16 @@ from gloam.games import games
 from gloam.lessons import lesson_of
 
 ROOT = Path(__file__).resolve().parent.parent
-EXAMPLES = ("hello_pettingzoo", "hello_gymnasium", "hello_openspiel", "hello_vector", "cfr_fever", "my_bot", "ppo/train")
+EXAMPLES = (
+    "hello_pettingzoo",
+    "hello_gymnasium",
+    "hello_openspiel",
+    "hello_vector",
+    "hello_selfplay",
+    "cfr_fever",
+    "my_bot",
+    "ppo/train",
+)
 
 
 def generated() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Every game at its smallest and largest table, at its opening, in the middle and at its end, on three screens: gallery.py FOLDER.
+"""Every game at its smallest and largest table, at its opening, in the middle and at its end, on five screens: gallery.py FOLDER.
 
 For looking at, not for keeping: `make gallery` puts them into build/gallery. Each position is laid out from a record, so it is the
 same one every time. What comes of the next answer is caught while it is told, the cards of a reveal while they lie open.
@@ -19,7 +19,7 @@ from browser.people import TURN, House, Person, studio
 from gloam.games import games
 from gloam.match import Match
 
-SIZES = ((1280, 800), (1920, 1080), (390, 844))
+SIZES = ((1280, 800), (1920, 1080), (2560, 1440), (390, 844), (844, 390))
 NAMES = ("Mira", "Bran", "Odo", "Ines", "Falk")
 OPEN_CARDS = 1500  # milliseconds after the last answer of a round: cards have turned over, captures begin
 

@@ -1,7 +1,7 @@
 """Write the client's types: what the server says and is told, in TypeScript, made from the Python types (`make wire`).
 
-In web/src/lib: the table and how a game looks, which are gloam.table's, in table.ts; what the server is told in wishes.ts; all else
-in wire.ts.
+In web/src/lib: the table and how a game looks, which are gloam.table's, in table.ts, and what a lean table leaves out in blanks.ts; what
+the server is told in wishes.ts; lessons and puzzles in teaching.ts; all else in wire.ts.
 """
 
 from __future__ import annotations
@@ -40,10 +40,12 @@ from gloam.table import Style, Table, change
 
 LIB = Path(__file__).resolve().parent.parent / "web" / "src" / "lib"
 MADE = "made by tools/wire_types.py (make wire) from"
-# Every file, the module whose types it has (the last one: all others), and what it is.
-FILES = {
+# Every file, the modules whose types it has (the last one: all others), and what it is.
+TEACHING = (wire_lessons.__name__, wire_puzzles.__name__)
+FILES: dict[str, tuple[str | tuple[str, ...], str]] = {
     "table.ts": ("gloam.table", f"/* The table that is drawn, and how a game looks: {MADE} gloam/table. */"),
     "wishes.ts": (wishes.__name__, f"/* What the server is told: {MADE} gloam/server/wishes.py. */"),
+    "teaching.ts": (TEACHING, f"/* Lessons and puzzles: {MADE} gloam/server. */"),
     "wire.ts": ("gloam", f"/* What the server says: {MADE} gloam/server. */"),
 }
 WIDTH = 120  # of web/.prettierrc
@@ -148,8 +150,10 @@ def wire_types() -> dict[str, str]:
     made: dict[str, str] = {}
     for file, (_, header) in FILES.items():
         written = [interface(record) for record in kept[file]] + (unions if file == "wire.ts" else [])
-        made[file] = "\n".join([header, *borrowed(file, kept), *written, *(blanks() if file == "table.ts" else [])]) + "\n"
-        long = [line for line in made[file].splitlines() if len(line) > WIDTH and not line.lstrip().startswith("/*")]
+        made[file] = "\n".join([header, *borrowed(file, kept), *written]) + "\n"
+    made["blanks.ts"] = "\n".join(blanks()) + "\n"
+    for text in made.values():
+        long = [line for line in text.splitlines() if len(line) > WIDTH and not line.lstrip().startswith("/*")]
         assert not long, f"prettier would break this line: {long[0]}"
     return made
 
@@ -158,7 +162,8 @@ def blanks() -> list[str]:
     """What a lean table leaves out, for the client to fill in: the defaults of each kind of thing and what it is made of."""
     found: dict[str, Record] = {}
     records(type_info(Table), found)
-    lines = ["", "/** What lean tables leave out: the defaults of each kind of thing, and the things it is made of. */"]
+    lines = [f"/* What lean tables leave out: {MADE} gloam/table. */", ""]
+    lines.append("/** The defaults of each kind of thing, and the things it is made of. */")
     lines.append("export const LEAN: Record<string, { blank: object; parts: Record<string, string> }> = {")
     for name, record in found.items():
         plan = change.plan(record.cls)

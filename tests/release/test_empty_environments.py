@@ -97,7 +97,7 @@ def fetch(url: str, body: object = None, token: str = "") -> str:
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-@pytest.mark.parametrize("name", ["gymnasium", "openspiel", "pettingzoo", "vector"])
+@pytest.mark.parametrize("name", ["gymnasium", "openspiel", "pettingzoo", "selfplay", "vector"])
 def test_the_examples_for_researchers_run(number: str, name: str, tmp_path: Path) -> None:
     assert run(environment("rl", number) / "python", ROOT / "examples" / f"hello_{name}.py", cwd=tmp_path)
 
