@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -50,6 +51,18 @@ def test_in_crave_a_blow_that_ends_it_is_told_as_the_victory() -> None:
     assert [reason.cause for reason in found.why.reasons] == ["victory"]
     assert found.why.rule == "CRA-GOAL-02"
     assert found.lines()[:2] == ["Attack Bob with 5.", "It wins the game: no opponent has any life left."]
+
+
+def test_in_crave_a_strike_is_explained_where_all_else_is_waste() -> None:
+    match = acting(duel(), V, attack=4, influence=0)
+
+    found = hinted(match, V)
+
+    assert match.choices(V) == ["attack b", "jab b", "end"]
+    assert found.advice.thoughts[0].answer == "attack b"
+    assert len(found.advice.thoughts) == 1  # a jab and the end of the turn waste Attack
+    assert found.lines()[:2] == ["Attack Bob with 4.", "It takes 4 life from the other side."]
+    assert replace(found, why=Why()).lines()[1] == "Everything else throws something away."
 
 
 def test_in_crave_life_taken_is_counted() -> None:

@@ -24,12 +24,13 @@ class Hint:
     why: Why
     label: str  # the recommended answer as the table offers it
     is_mixed: bool  # all choose at once: the answer is drawn from a mixture
+    wasted: int  # answers that throw something away, and were not considered
 
     def lines(self) -> list[str]:
         """The answer, why, at what price, and what is expected next: a sentence each."""
         found = [f"{self.label}."]
         if len(self.advice.thoughts) < 2 and not self.why.reasons:
-            found.append("There is nothing else to choose." if not self.is_mixed else "Nothing else is worth a try.")
+            found.append(self.alone())
         found += [reason.text for reason in self.why.reasons]
         found += [f"The price: {lower(reason.text)}" for reason in self.why.prices]
         if self.is_mixed:
@@ -41,6 +42,12 @@ class Hint:
             found.append(f"Then: {'; '.join(self.why.line)}.")
         return found
 
+    def alone(self) -> str:
+        """Why nothing else came into question."""
+        if self.is_mixed:
+            return "Nothing else is worth a try."
+        return "Everything else throws something away." if self.wasted else "There is nothing else to choose."
+
     def told(self) -> list[Reason]:
         """What speaks for it, then what it costs."""
         return [*self.why.reasons, *self.why.prices]
@@ -49,15 +56,17 @@ class Hint:
 def advise(view: View[State], ask: Ask, budget: Budget, rng: Rng) -> Hint:
     """Search from this view, be it a person's, and say what was found and why."""
     bot = Mcts()
-    ask = without_waste(view, ask)
+    offered, ask = ask, without_waste(view, ask)
     bot.choose(view, ask, replace(budget, seconds=SEARCHING * budget.seconds), rng)
     advice = bot.explain()
     options = {ask.question.notation(option): option for option in ask.options}
     found = [options[thought.answer] for thought in advice.thoughts]
     clock = Clock((1.0 - SEARCHING) * budget.seconds)
-    reasons = why(view, ask, found[0], rng, found[1] if len(found) > 1 else None, clock)
+    if len(found) == 1 and len(offered.options) > 1:
+        found.append(offered.options[-1])  # beside giving up the turn, which menus offer last
+    reasons = why(view, offered, found[0], rng, found[1] if len(found) > 1 else None, clock)
     is_mixed = advice.tries > 0 and advice.thoughts[0].value is None
-    return Hint(advice, reasons, choices_of(view, ask, found[:1])[0].sentence, is_mixed)
+    return Hint(advice, reasons, choices_of(view, ask, found[:1])[0].sentence, is_mixed, len(offered.options) - len(ask.options))
 
 
 def rule_text(view: View[State], rule: str) -> str:

@@ -11,6 +11,7 @@ const option = (answer: string, share: number, outlook = "") => ({
   value: null,
   outlook,
 });
+const choice = (answer: string, tip = "") => ({ answer, tip, loses: "" }) as Choice;
 const hint = (given: Partial<Hint>): Hint =>
   ({
     answer: "a",
@@ -21,16 +22,21 @@ const hint = (given: Partial<Hint>): Hint =>
   }) as Hint;
 
 test("reasons are sentences, without the notation of an answer", () => {
-  expect(reasonsOf(hint({}), { tip: "draws 4 Prey", loses: "" } as Choice)).toEqual([
+  expect(reasonsOf(hint({}), [choice("a", "draws 4 Prey"), choice("b")])).toEqual([
     "It improves the position, clearly ahead of the rest.",
     "Draws 4 Prey",
   ]);
 });
 test("where all choose at once, how often it is right is what counts", () => {
   const mixed = hint({ mixed: true, options: [option("a", 0.456), option("b", 0.3)] });
-  expect(reasonsOf(mixed, undefined).at(-1)).toBe("Best in 46 % of such rounds.");
+  expect(reasonsOf(mixed, [choice("a"), choice("b")]).at(-1)).toBe("Best in 46 % of such rounds.");
   expect(outlookOf(mixed, mixed.options[1]!)).toBe("in 30 % of such rounds");
 });
 test("a lone option needs no reason", () => {
-  expect(reasonsOf(hint({ options: [option("a", 1)] }), undefined)).toEqual(["There is nothing else to choose."]);
+  const lone = hint({ options: [option("a", 1)] });
+  expect(reasonsOf(lone, [choice("a")])).toEqual(["There is nothing else to choose."]);
+});
+test("what was left out of a hint because it is waste is not said to be missing", () => {
+  const lone = hint({ options: [option("a", 1)] });
+  expect(reasonsOf(lone, [choice("a"), choice("b")])).toEqual(["Everything else throws something away."]);
 });

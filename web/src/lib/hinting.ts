@@ -11,10 +11,13 @@ export function outlookOf(hint: Hint, option: Hint["options"][number]): string {
   return hint.mixed ? `in ${percent(option.share)} of such rounds` : option.outlook;
 }
 
-export function reasonsOf(hint: Hint, choice: Choice | undefined): string[] {
+/** Why the best choice is the best of those that the question offers. */
+export function reasonsOf(hint: Hint, choices: Choice[]): string[] {
+  const choice = choices.find((one) => one.answer === hint.answer);
   const [best, next] = hint.options;
   if (!best) return [];
-  if (hint.options.length === 1) return ["There is nothing else to choose."];
+  if (hint.options.length === 1)
+    return [choices.length > 1 ? "Everything else throws something away." : "There is nothing else to choose."];
   const found: string[] = [];
   if (hint.mixed)
     found.push("All choose at once: whoever always plays the same is read.", `Best ${outlookOf(hint, best)}.`);
