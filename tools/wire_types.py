@@ -1,7 +1,7 @@
 """Write the client's types: what the server says and is told, in TypeScript, made from the Python types (`make wire`).
 
-In web/src/lib: the table and how a game looks, which are gloam.table's, in table.ts, and what a lean table leaves out in blanks.ts; what
-the server is told in wishes.ts; lessons and puzzles in teaching.ts; all else in wire.ts.
+In web/src/lib: the table and how a game looks, which are gloam.table's, in table.ts, and what a lean table leaves out in
+blanks.ts; what the server is told in wishes.ts; lessons and puzzles in teaching.ts; all else in wire.ts.
 """
 
 from __future__ import annotations
