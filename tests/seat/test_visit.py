@@ -15,6 +15,7 @@ from gloam.seat.remote import Remote
 from gloam.seat.visitor import Visitor
 from gloam.terminal.screen.panes import Ask
 from gloam.terminal.screen.sheets import Ending, Sheet
+from gloam.terminal.screen.table import TableScreen
 from gloam.terminal.screen.visit import Visit
 
 from .club import SLOW, Club
@@ -55,7 +56,9 @@ async def answer_once(app: Visit, pilot: Pilot[None]) -> None:
 
 
 def says(app: Visit) -> str:
-    return str(app.desk.query_one("#says", Static).render())
+    """What stands under the table; nothing while none is laid."""
+    desk = next((screen for screen in app.screen_stack if isinstance(screen, TableScreen)), None)
+    return "" if desk is None else str(desk.query_one("#says", Static).render())
 
 
 def about(app: Visit) -> str:
