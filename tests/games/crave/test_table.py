@@ -368,6 +368,7 @@ def test_a_turn_without_deeds_is_told_as_well() -> None:
     match = duel()
     discard(match, V, "contact")
     turn(match, V)
+    assert match.story(V)[-1].lines == ()  # it has only begun
     play(match, "a: end")
     assert told_of(match).lines == ("Let the turn pass.",)
 

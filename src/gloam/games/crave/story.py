@@ -118,7 +118,8 @@ def brief(events: list[Event], names: list[str]) -> list[str]:
     for (verb, who), amount in struck.items():
         done.setdefault(verb, []).append(f"{who} for {amount}")
     lines = [phrase(done, DEEDS), phrase(done, GOODS)]
-    return [line for line in lines if line] or ["Let the turn pass."]
+    has_ended = any(event.rule == "CRA-DISCARD-05" for event in events)  # the new hand is drawn
+    return [line for line in lines if line] or (["Let the turn pass."] if has_ended else [])
 
 
 def phrase(done: dict[str, list[str]], verbs: tuple[str, ...]) -> str:
