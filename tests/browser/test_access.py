@@ -50,6 +50,7 @@ def in_every_light(person: Person, where: str) -> None:
 def with_the_glossary_open(person: Person, where: str) -> None:
     """The box that explains a word lies above everything, and can be read in every theme."""
     person.page.set_viewport_size({"width": 1280, "height": 800})
+    person.rest()  # what is drawn anew for the window loses the focus
     person.page.keyboard.press("Tab")
     words = person.page.locator("[data-answer]:has([data-term]), [data-item][tabindex]:has([data-term])")
     words.filter(visible=True).first.focus()

@@ -24,7 +24,7 @@ from .test_story import WATCH
 
 WEB = Path(__file__).parents[2] / "web"
 LONGEST = 700  # answers
-WATCHED = 120  # own answers on the page: games that are longer are watched so far
+WATCHED = 60  # own answers on the page: longer games are watched so far, and to their end by the test above
 # Bundles the client's module as it is, shows a game that comes as JSON, and says what it saw.
 SHOW = """
 const build = require(process.argv[1] + "/node_modules/esbuild").buildSync({
