@@ -10,7 +10,7 @@ from gloam.engine import Ask, Part, Refusal
 from . import domains as d
 from . import targets as t
 from .area import is_guarded
-from .cards import ACQUIRE_FREE, CARDS, CLAUSES, DRAW, HUNTER_STARTER, NAMES, NO_CLAUSE, SCRY, VAMPIRE_STARTER
+from .cards import ACQUIRE_FREE, CARDS, CLAUSES, DRAW, NAMES, NO_CLAUSE, SCRY
 from .state import DECK, DISCARD, NOWHERE, PLAY, ROW, SHIELDS, Crave, own_row, side_name
 
 
@@ -33,8 +33,6 @@ def cannot_acquire(s: Crave, me: int, kind: int, purse: int) -> Refusal | None:
     [CRA-INFL-02, CRA-MARKET-01, CRA-MARKET-02, CRA-MARKET-03, CRA-SETUP-20, CRA-TEAM-13]
     """
     card = CARDS[kind]
-    if card.deck in (VAMPIRE_STARTER, HUNTER_STARTER):
-        return Refusal("CRA-MARKET-02", f"{card.name} is a starter card and in no market")
     if card.deck != 0 and card.deck != own_row(s, me):
         return Refusal("CRA-MARKET-03", f"{card.name} is in the private market of {side_name(1 - s.side[me])}")
     if kind not in s.zones[ROW.at(card.deck)]:

@@ -38,7 +38,6 @@ def meet_thirst(s: Thirst, me: int) -> None:
 
 
 DRAIN: Final = 0
-LOSE: Final = 1
 
 
 def cannot_drain(s: Thirst, ask: Ask, option: int) -> Refusal | None:
