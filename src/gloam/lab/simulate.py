@@ -83,7 +83,7 @@ def play_game(
 ) -> Result:
     """One game between bots; each bot draws from its own stream of the seed. With `records` it is written down there,
     under the name `label` if the seed does not tell it from others."""
-    s = start(game, len(players), seed, options)
+    s = start(game, len(players), seed, options, [] if observers else None)  # who observes finds the events of the table
     rngs = [stream(seed, "bot", seat) for seat in range(len(players))]
     seated = list(players)
     thinking = budget or Budget()
