@@ -15,6 +15,7 @@ from gloam.games.fever.state import HAND, PLAYED
 from gloam.lab.watching import Row, Signs, Tally, Watch, card_names, fits, leading, margin
 from gloam.match import start
 from toy.owls import GAME as OWLS
+from toy.owls.state import Owls
 
 
 @pytest.fixture
@@ -105,6 +106,7 @@ def test_a_game_that_declares_nothing_is_measured(owls: Game) -> None:
     row = watch.row
 
     assert owls.observe is None
+    assert isinstance(s, Owls)
     assert sum(sum(taken) for _, taken, _ in row.cards.values()) == sum(s.right)
     assert sum(sum(used) for _, _, used in row.cards.values()) == 2
     assert row.length == row.decisions

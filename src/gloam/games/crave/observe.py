@@ -7,7 +7,7 @@ from gloam.engine import Course, Observe
 from .cards import CARDS
 from .domains import FOR_SALE
 from .scoring import side_life
-from .state import DISCARD, PLAY, ROW, SHIELDS, Crave, side_name
+from .state import DISCARD, PLAY, ROW, Crave, side_name
 from .vocabulary import FACTIONS, NO_FACTION
 
 
@@ -52,8 +52,7 @@ def aground(s: Crave) -> str:
 
 
 def facts(s: Crave) -> dict[str, float]:
-    turned = sum(len(s.zones[SHIELDS.of(seat)]) for seat in range(s.n))
-    return {"life left of the winners": float(max(side_life(s, 0), side_life(s, 1))), "body shields at the end": float(turned)}
+    return {"life left of the winners": float(max(side_life(s, 0), side_life(s, 1)))}
 
 
 OBSERVE = Observe((MARKET,), dealt=dealt, lead=lead, length=length, unit="turns each", aground=aground, facts=facts)
