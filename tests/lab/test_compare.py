@@ -98,6 +98,7 @@ def test_what_hangs_on_a_handful_of_games_is_left_open() -> None:
     (change,) = compare(first, second)
 
     assert change.found.doubt < 0.05
+    assert not change.told
     assert not change.real
 
 
@@ -111,3 +112,21 @@ def test_the_verdict_says_what_would_have_been_found() -> None:
         "Nothing: 100 games on the same deals show no difference in any of 1 figures. "
         "A win share that moves by 28.2% would have been found four times of five."
     )
+
+
+def test_two_sides_of_one_question_are_judged_once() -> None:
+    """Where one side wins the other loses. The doubt, 0.018, is below 2.5%, but would not be below the half of it."""
+    rest = [1.0, 0.0] * 22 + [1.0]
+    wins, more = [0.0] * 12 + [1.0] * 3 + rest, [1.0] * 12 + [0.0] * 3 + rest
+    first: Figures = {}
+    second: Figures = {}
+    for name, turned in (("Wolves", False), ("Rabbits", True)):
+        for found, x in ((first, wins), (second, more)):
+            shares = [1.0 - share for share in x] if turned else x
+            figure = Figure("win share by side", name, "share", shares, [1.0] * 60)
+            found[figure.key] = figure
+
+    changes = compare(first, second)
+
+    assert changes[0].found.doubt == pytest.approx(0.018, abs=0.001)
+    assert [change.real for change in changes] == [True, True]

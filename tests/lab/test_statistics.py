@@ -51,7 +51,7 @@ def test_what_two_games_of_a_deal_share_falls_out() -> None:
     assert found is not None
     assert found.interval.value == pytest.approx(1.05)
     assert found.interval.low > 1.0
-    assert found.more == 0
+    assert found.doubt < 1e-9
     assert deviation(deals) > 30
 
 
@@ -70,7 +70,7 @@ def test_equal_runs_have_nothing_to_decide() -> None:
     assert found is not None
     assert found.interval == Interval(0.0, 0.0, 0.0)
     assert found.doubt == 1.0
-    assert math.isinf(found.more)
+    assert math.isinf(found.needed(0.05))
 
 
 def test_without_games_there_is_no_difference() -> None:
@@ -88,12 +88,12 @@ def test_so_many_more_games_decide_it_four_times_of_five() -> None:
     zeros, ones = [0.0] * 200, [1.0] * 200
     found = difference(zeros[:30], ones[:30], [0.2 + (-1) ** i * 0.9831921 for i in range(30)], ones[:30])
     assert found is not None
-    assert found.games + found.more == pytest.approx(wanted, rel=0.02)
+    assert found.needed(0.05) == pytest.approx(wanted, rel=0.02)
     decided = 0
     for _ in range(200):
         pairs = difference(zeros[:196], ones[:196], [change() for _ in range(196)], ones[:196])
         assert pairs is not None
-        decided += pairs.more == 0
+        decided += pairs.doubt < 0.05
     assert 0.72 < decided / 200 < 0.88
 
 

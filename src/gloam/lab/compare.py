@@ -18,7 +18,9 @@ class Change:
 
     figure: Figure
     found: Difference
-    real: bool  # judged together with all the others
+    real: bool  # judged together with all the others of its family
+    told: bool  # enough games speak of it
+    more: float  # games that would decide it, beside these; 0: decided; inf: there is nothing to decide
 
     def to_json(self) -> dict[str, object]:
         found = self.found
@@ -31,24 +33,48 @@ class Change:
             "second": round(found.second, 5),
             "difference": found.interval.to_json(),
             "real": self.real,
-            "more_games": None if math.isinf(found.more) else round(found.more),
+            "told": self.told,
+            "more_games": None if math.isinf(self.more) else round(self.more),
             "finds": round(found.finds, 5),
         }
 
 
 def compare(first: Figures, second: Figures) -> list[Change]:
-    """Every figure that both runs have, the surest difference first. The chance of one false "real" among them all is 5%."""
-    found: list[tuple[Figure, Difference]] = []
-    for key, one in first.items():
-        other = second.get(key)
-        if other is None:
-            continue
+    """Every figure that both runs have, the surest difference first.
+
+    Cards are judged as one family and all other figures as another, so that a hundred cards do not drown the question who wins. The
+    chance of a single false "real" in both together is ERROR.
+    """
+    cards = {key for key in first if key[2]}
+    found = judged(first, second, [key for key in first if key in second and key not in cards])
+    found += judged(first, second, [key for key in first if key in second and key in cards])
+    return sorted(found, key=lambda change: (not change.real, not change.told, change.found.doubt))
+
+
+def judged(first: Figures, second: Figures, keys: list[tuple[str, str, str]]) -> list[Change]:
+    """The figures of one family. Two that say the same of every game, such as the shares of two sides, are one question."""
+    found: list[tuple[Figure, Difference, bool]] = []
+    for key in keys:
+        one, other = first[key], second[key]
         paired = difference(one.x, one.n, other.x, other.n)
         if paired is not None:
-            found.append((one, paired))
-    doubts = [paired.doubt if is_told(figure, second[figure.key]) else 1.0 for figure, paired in found]
-    changes = [Change(figure, paired, real) for (figure, paired), real in zip(found, holm(doubts), strict=True)]
-    return [changes[i] for i in sorted(range(len(changes)), key=lambda i: (not changes[i].real, doubts[i]))]
+            found.append((one, paired, is_told(one, other)))
+    questions = {question(figure, second[figure.key]): paired.doubt for figure, paired, told in found if told}
+    level = ERROR / 2
+    real = dict(zip(questions, holm(list(questions.values()), level), strict=True))
+    changes: list[Change] = []
+    for figure, paired, told in found:
+        is_real = told and real[question(figure, second[figure.key])]
+        needed = paired.needed(level / max(1, len(questions)))
+        more = 0.0 if is_real else needed if math.isinf(needed) else max(1.0, needed - paired.games)
+        changes.append(Change(figure, paired, is_real, told, more))
+    return changes
+
+
+def question(one: Figure, other: Figure) -> tuple[tuple[float, ...], ...]:
+    """What a figure asks: by how much each deal came out differently, whichever way round."""
+    apart = tuple(round(abs(y - x), 9) for x, y in zip(one.x, other.x, strict=True))
+    return (apart, tuple(one.n), tuple(other.n))
 
 
 def is_told(one: Figure, other: Figure) -> bool:

@@ -20,9 +20,9 @@ METHODS = {
     "shares": "Wilson's score interval, 95%",
     "means": "Student's t interval, 95%",
     "differences": "paired by deal; linearised ratios (delta method), Student's t interval, 95%",
-    "verdicts": "Holm's method over all figures of the comparison: 5% for a single false one among them",
+    "verdicts": "Holm's method, 2.5% for a single false one among the cards and 2.5% among all other figures",
     "shrinkage": "empirical Bayes, normal model, spread between cards by DerSimonian and Laird",
-    "more games": "80% chance to decide a difference of the size seen, at 95%",
+    "more games": "80% chance that a difference of the size seen gets its verdict",
 }
 
 
@@ -87,8 +87,17 @@ class Difference:
     interval: Interval  # of second minus first
     doubt: float  # the p-value
     games: int
-    more: float  # games that would decide it, beside these; 0: decided; inf: there is nothing to decide
-    finds: float  # the smallest difference that so many games find four times of five
+    error: float  # the standard error
+
+    def needed(self, level: float) -> float:
+        """How many games in all decide a difference of this size at this level, four times of five; inf: there is none."""
+        sure = (NORMAL.inv_cdf(1 - level / 2) + NORMAL.inv_cdf(POWER)) * self.error
+        return self.games * (sure / self.interval.value) ** 2 if self.interval.value else math.inf
+
+    @property
+    def finds(self) -> float:
+        """The smallest difference that so many games find four times of five."""
+        return (Z + NORMAL.inv_cdf(POWER)) * self.error
 
 
 def difference(x: Sequence[float], n: Sequence[float], y: Sequence[float], m: Sequence[float]) -> Difference | None:
@@ -110,20 +119,17 @@ def difference(x: Sequence[float], n: Sequence[float], y: Sequence[float], m: Se
     half = student(1 - ERROR / 2, freedom) * error
     if error == 0:
         certain = abs(change) < 1e-12
-        return Difference(first, second, Interval(change, change, change), 1.0 if certain else 0.0, games, math.inf, 0.0)
-    sure = (Z + NORMAL.inv_cdf(POWER)) * error
+        return Difference(first, second, Interval(change, change, change), 1.0 if certain else 0.0, games, 0.0)
     p = doubt(change / error, freedom)
-    needed = games * (sure / change) ** 2 if change else math.inf
-    more = 0.0 if p < ERROR else max(1.0, needed - games)
-    return Difference(first, second, Interval(change, change - half, change + half), p, games, more, sure)
+    return Difference(first, second, Interval(change, change - half, change + half), p, games, error)
 
 
-def holm(doubts: Sequence[float]) -> list[bool]:
-    """Which of many differences are real, so that the chance of a single false one among them stays below ERROR."""
+def holm(doubts: Sequence[float], error: float = ERROR) -> list[bool]:
+    """Which of many differences are real, so that the chance of a single false one among them stays below the error."""
     order = sorted(range(len(doubts)), key=doubts.__getitem__)
     real = [False] * len(doubts)
     for rank, i in enumerate(order):
-        if doubts[i] > ERROR / (len(doubts) - rank):
+        if doubts[i] > error / (len(doubts) - rank):
             break
         real[i] = True
     return real

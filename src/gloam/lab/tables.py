@@ -52,10 +52,14 @@ def points(interval: list[float], is_share: bool) -> str:
 
 
 def name_of_run(header: dict[str, Any], i: int) -> str:
-    run = header["runs"][i]
+    """What tells a run from the other one: its set, its players, or both where there is only one run."""
+    run, runs = header["runs"][i], header["runs"]
     players = run["players"]
     who = players[0] if len(set(players)) == 1 else ", ".join(players)
-    return f"{run['set']} ({run['content'][:6]}), {who}"
+    cards = f"{run['set']} ({run['content'][:6]})"
+    if len(runs) > 1:
+        return who if runs[0]["content"] == runs[1]["content"] and runs[0]["players"] != runs[1]["players"] else cards
+    return f"{cards}, {who}"
 
 
 def header_lines(report: dict[str, Any]) -> list[str]:
@@ -172,7 +176,7 @@ def comparison_tables(report: dict[str, Any]) -> list[Grid]:
 def changes_table(title: str, figures: list[dict[str, Any]], names: tuple[str, str], verdict: str) -> Grid:
     """What surely differs, and the main figures whatever they say."""
     chosen = [line for line in figures if line["real"]][:MOST_CHANGES]
-    chosen += [line for line in figures if not line["real"] and not line["what"]]
+    chosen += [line for line in figures if not line["real"] and not line["what"] and (line["told"] or line["more_games"] is None)]
     rows = [
         (
             " ".join(part for part in (line["section"], line["name"], line["what"]) if part),
@@ -194,8 +198,6 @@ def decide(more: int | None) -> str:
     """How many more games would decide a difference of this size."""
     if more is None:
         return "the same"
-    if more == 0:
-        return "not sure among so many"
     return f"{more:,} more games would tell" if more < 1_000_000 else "over a million games would tell"
 
 

@@ -15,6 +15,7 @@ from rich.table import Table as RichTable
 
 from gloam.bots import Budget
 from gloam.engine import BadSetup, Game
+from gloam.engine.sets import STANDARD
 from gloam.lab.balance import Question, balance
 from gloam.lab.page import page
 from gloam.lab.tables import Grid, header_lines, markdown, tables_of
@@ -72,8 +73,8 @@ def measure(
 ) -> None:
     """Measure what the cards of a game do: who wins, which cards are taken and win, what two sets change. Bots play."""
     check_jobs(jobs)
-    chosen = choose(game, cards)
-    other = None if against is None else choose(game, None if str(against) == "standard" else against)
+    chosen = choose(game, None if str(cards) == STANDARD else cards)
+    other = None if against is None else choose(game, None if str(against) == STANDARD else against)
     kinds = seated(chosen, players, seats)
     stronger = None if beside is None else seated(chosen, beside, len(kinds))
     asked = Question(
