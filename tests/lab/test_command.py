@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from gloam import replay
+from gloam.lab.tables import decide
 from terminal.support import gloam
 
 
@@ -123,3 +124,10 @@ def test_a_wrong_command_is_answered_with_a_sentence(desk: Path, words: list[str
 
     assert said.code == 2
     assert sentence in said.err
+
+
+def test_what_came_out_alike_is_not_called_the_same() -> None:
+    assert decide(None, [0.0, 0.0, 0.0]) == "the same"
+    assert decide(None, [0.0, -0.1, 0.1]) == "no difference seen"
+    assert decide(1200, [0.1, -0.1, 0.3]) == "1,200 more games would tell"
+    assert decide(5_000_000, [0.1, -0.1, 0.3]) == "over a million games would tell"

@@ -183,7 +183,7 @@ def changes_table(title: str, figures: list[dict[str, Any]], names: tuple[str, s
             value_of(line, "first"),
             value_of(line, "second"),
             points(line["difference"], line["kind"] == "share"),
-            "differs" if line["real"] else decide(line["more_games"]),
+            "differs" if line["real"] else decide(line["more_games"], line["difference"]),
         )
         for line in chosen
     ]
@@ -194,10 +194,10 @@ def value_of(line: dict[str, Any], which: str) -> str:
     return percent(line[which]) if line["kind"] == "share" else f"{line[which]:.2f}"
 
 
-def decide(more: int | None) -> str:
+def decide(more: int | None, difference: list[float]) -> str:
     """How many more games would decide a difference of this size."""
     if more is None:
-        return "the same"
+        return "no difference seen" if any(difference) else "the same"
     return f"{more:,} more games would tell" if more < 1_000_000 else "over a million games would tell"
 
 
@@ -209,6 +209,9 @@ def markdown(report: dict[str, Any]) -> str:
     for grid in tables_of(report):
         lines += ["", f"## {grid.title[:1].upper()}{grid.title[1:]}", ""]
         lines += [grid.note, ""] if grid.note else []
+        if not grid.rows:
+            lines.pop()
+            continue
         lines += [row_of(grid.columns), "|" + "|".join(["---", *["---:" for _ in grid.columns[1:]]]) + "|"]
         lines += [row_of(row) for row in grid.rows]
     lines += ["", "## How it was reckoned", ""]

@@ -126,6 +126,8 @@ def show(grid: Grid) -> None:
     out.print(f"\n{grid.title}", style="bold", markup=False, soft_wrap=True)
     if grid.note:
         out.print(grid.note, markup=False)
+    if not grid.rows:
+        return
     table = RichTable(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
     for i, column in enumerate(grid.columns):
         table.add_column(column, justify="left" if i == 0 or column == "which" else "right")

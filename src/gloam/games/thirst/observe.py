@@ -39,7 +39,7 @@ POWERS = Course(
 )
 PREY = Course(
     "Prey",
-    tuple(range(TILE0)),
+    tuple([piece for piece in range(TILE0) if ROWS[piece]["kind"] != "hunter"]),  # Vampire Hunters are nobody's prey
     offered=(DRAWN, (THRALLS, STREET)),
     taken=((CHOSEN, THRALLS), (STREET, THRALLS)),
     used=("feed", (THRALLS, MINIONS)),
