@@ -22,7 +22,7 @@ ON_COMPILED_ONLY := --deselect $(CHECKS)::test_any_game_passes
 
 .PHONY: help play web check check-web screenshots pictures puzzles terminal-pictures gallery test test-interpreted test-compiled draft \
 	optimised fast slow wheel docs \
-	bench bench-readme bench-wheels bench-envs ppo lock golden wire mutate clean python
+	balance bench bench-readme bench-wheels bench-envs ppo lock golden wire mutate clean python
 
 help:
 	@echo "make play   open the table in the browser (make play ARGS='-v --port 8800': words for gloam serve)"
@@ -39,6 +39,7 @@ help:
 	@echo "make gallery  every game, smallest and largest table, on five screens, into build/gallery, to be looked at"
 	@echo "make mutate [GAME=fever] [SAMPLE=150] [JOBS=2] [AFRESH=1]  break the rules in small ways: do the tests notice?"
 	@echo "make bench  measure both builds"
+	@echo "make balance  the reports of docs/balance-*: about ten minutes of one core"
 	@echo "make bench-wheels  the compiled wheel beside the pure one, as pip installs them"
 	@echo "make bench-envs  the environments beside their peers"
 	@echo "make ppo    the learning example: some minutes, a policy and its curve in build/ppo"
@@ -170,6 +171,15 @@ ppo:
 	$(PPO_PIP) -r examples/ppo/torch-cpu.lock || $(PPO_PIP) -r examples/ppo/torch.lock
 	$(PPO)/bin/python -m pip install -q --disable-pip-version-check --no-deps -e .
 	$(PPO)/bin/python examples/ppo/train.py
+
+# The reports of docs/: how each game plays among bots. A run that was broken off goes on; to begin anew, remove build/balance.
+BALANCE = PYTHONPATH=$(OPTIMISED) $(BIN)/python -m gloam balance $(1) --seed balance --worlds 4 -q --keep build/balance/$(1) \
+	--markdown docs/balance-$(1).md --html docs/balance-$(1).html
+balance: optimised
+	$(call BALANCE,crave) -p greedy --beside hard -n 300
+	$(call BALANCE,fever) -p greedy --beside hard -n 100 --seats 4
+	$(call BALANCE,hunger) -p greedy -n 100 --seats 4
+	$(call BALANCE,thirst) -p greedy --beside hard -n 60 --seats 3
 
 # The environments beside PettingZoo's, RLCard's and OpenSpiel's own games, in one run.
 bench-envs: optimised

@@ -18,6 +18,7 @@ from gloam.games import games as all_games
 from gloam.games import get
 from gloam.lab.bench import bench as measure
 from gloam.server import commands as server_commands
+from gloam.terminal.balance import measure as measure_balance
 from gloam.terminal.bot import add_to as add_bot
 from gloam.terminal.contest import show_arena, show_bots, simulate
 from gloam.terminal.files import open_game
@@ -45,6 +46,7 @@ app = typer.Typer(
 app.command(name="bots")(show_bots)
 app.command(name="arena")(show_arena)
 app.command()(simulate)
+app.command(name="balance")(measure_balance)
 
 
 def run() -> None:

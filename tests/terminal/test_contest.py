@@ -31,6 +31,17 @@ def test_the_arena_prints_shares_with_intervals_as_json() -> None:
     assert len(contest["standings"][0]["interval"]) == 2
 
 
+def test_a_simulation_says_how_sure_it_is() -> None:
+    """Wilson's interval of 0 wins of 10 ends at 27.75%."""
+    result = run.invoke(app, ["simulate", "fever", "-p", "greedy,random,random", "-n", "10", "--json"])
+    summary = json.loads(result.stdout)
+    low, high = summary["interval"][summary["wins"].index(0.0)]
+
+    assert (low, high) == (0.0, 0.2775)
+    assert all(low < mean < high for mean, (low, high) in zip(summary["mean_score"], summary["score_interval"], strict=True))
+    assert "95%" in run.invoke(app, ["simulate", "fever", "-p", "random,random,random", "-n", "2"]).stdout
+
+
 def test_the_arena_prints_a_table() -> None:
     result = run.invoke(app, ["arena", "fever", "-p", "greedy,random,random", "-n", "3"])
 

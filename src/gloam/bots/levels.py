@@ -5,7 +5,7 @@ No level throws anything away: what a game declares to be waste (`Counsel.cautio
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gloam.engine import Ask, Rng, State, View
 
@@ -75,6 +75,13 @@ class LevelBot:
         if self.slipped:
             return slip(self.slipped, explain(self.policy) if isinstance(self.policy, Mcts) else None)
         return explain(self.policy)
+
+
+def unhurried(bot: Bot) -> Bot:
+    """The same bot without a limit of seconds: what it chooses depends on seed and view, and not on the machine."""
+    if isinstance(bot, LevelBot):
+        bot.level = replace(bot.level, budget=replace(bot.level.budget, seconds=0.0))
+    return bot
 
 
 def explain(bot: Bot) -> Advice:

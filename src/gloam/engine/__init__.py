@@ -13,6 +13,7 @@ from .experience import read_experience, weigh
 from .flow import Rule, State, Step, changed, put_on_table, rule
 from .game import Game, Info, Option, Options, Outcome, Remark, Weights, questions_in, rules_in
 from .imagine import imagine
+from .observe import Course, Observe
 from .pieces import draw, lay_out, move, move_at, note, peek, pour, put_back, reveal, shuffle
 from .questions import DECLINE, NO, SEATS, YES, YES_NO, Ask, Domain, Menu, Part, Question, Refusal, numbers
 from .rng import Rng, fresh_seed, stream
@@ -23,8 +24,8 @@ from .zones import ALL, NOBODY, OWNER, TEAM, TOP, Layout, Zone
 
 __all__ = [
     "ALL", "DECLINE", "HIDDEN", "NO", "NOBODY", "NO_PLACE", "OWNER", "SEATS", "TEAM", "TOP", "YES", "YES_NO",
-    "Ask", "BadContent", "BadNotation", "BadSetup", "BrokenRecord", "Cause", "Caution", "Counsel", "Domain",
-    "Event", "Game", "GloamError", "IllegalAnswer", "IllegalUndo", "Info", "Layout", "Look", "Remark", "Menu", "Option",
+    "Ask", "BadContent", "BadNotation", "BadSetup", "BrokenRecord", "Cause", "Caution", "Counsel", "Course", "Domain",
+    "Event", "Game", "GloamError", "IllegalAnswer", "IllegalUndo", "Info", "Layout", "Look", "Remark", "Menu", "Observe", "Option",
     "Options", "Outcome", "Part", "Question",
     "Refusal", "Rng", "Rule", "Sheet", "State", "Step", "View", "Watcher", "Weights", "Zone",
     "changed", "check_row", "content_hash", "draw", "fresh_seed", "imagine", "lay_out", "listen", "move", "move_at", "names_in",

@@ -119,3 +119,28 @@ def coverage(folder: Path, proofs: dict[str, list[str]]) -> dict[str, tuple[list
     """Id of every entry -> the functions that carry it out, and which of these proofs (see `proved`) are its own."""
     carried = carried_out(folder)
     return {entry_id: (carried.get(entry_id, []), proofs.get(entry_id, [])) for entry_id in read_catalogue(folder)}
+
+
+WORDS_ONLY = {"Refusal", "Caution", "Cause", "Look", "Remark"}  # they name a rule and carry none out
+
+
+def told(folder: Path) -> set[str]:
+    """The ids that events of this game can carry: those that its rules hand on when they change something."""
+    found: set[str] = set()
+    for path in sorted(folder.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and called(node) not in WORDS_ONLY:
+                for argument in [*node.args, *[keyword.value for keyword in node.keywords]]:
+                    found |= ids_in(argument)
+    return found & read_catalogue(folder).keys()
+
+
+def ids_in(argument: ast.expr) -> set[str]:
+    """The ids that stand in an argument itself; calls within it have arguments of their own."""
+    if isinstance(argument, ast.Constant):
+        return {argument.value} if isinstance(argument.value, str) and ID.fullmatch(argument.value) else set()
+    return ids_in(argument.body) | ids_in(argument.orelse) if isinstance(argument, ast.IfExp) else set()
+
+
+def called(node: ast.Call) -> str:
+    return node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -14,6 +14,7 @@ from .counsel import Counsel
 from .errors import BadSetup
 from .flow import Rule, State, copied, field_names, put_on_table
 from .notation import did_you_mean
+from .observe import Observe, plain
 from .questions import Question
 from .rng import stream
 from .sets import FILE, MARK, STANDARD
@@ -167,6 +168,7 @@ class Game:
         None  # judge(state, seat): the same with experience; the search's yardstick if there is any
     )
     counsel: Counsel | None = None  # how to play it well, in words; None: hints tell what they found without a cause
+    observe: Observe | None = None  # what is counted in the lab; None: what its zones tell
     weights: Weights | None = None  # what can be tuned, evolved or learned; None: nothing has a name
     lookahead: int = 0  # how many of its own following questions the greedy bot answers before it evaluates
     rollout: int = 0  # how many answers deep a search looks before it evaluates
@@ -192,6 +194,12 @@ class Game:
     def read_fields(self, data: Mapping[str, Any]) -> list[Any]:
         """The public fields in their order, from plain data that shares nothing with them."""
         return [tuple(data[name]) if name in self.tuples else copied(data[name]) for name in self.fields]
+
+    @cached_property
+    def observed(self) -> Observe:
+        """What is counted in the lab; of a game that says nothing about cards what its zones tell."""
+        said = self.observe or Observe()
+        return said if said.courses else replace(said, courses=plain(self.layout).courses)
 
     @property
     def family(self) -> str:

@@ -18,6 +18,7 @@ from gloam.seat.players import company, make_player
 from gloam.table import LogLine
 
 from .scribe import Scribe, file_name
+from .statistics import Interval, mean, wilson
 
 
 class Observer:
@@ -65,6 +66,8 @@ class Summary:
     games: int = 0
     wins: list[float] = field(default_factory=list)
     mean_score: list[float] = field(default_factory=list)
+    interval: list[list[float]] = field(default_factory=list)  # of each share of wins: Wilson's, 95%
+    score_interval: list[list[float]] = field(default_factory=list)  # of each mean score: Student's, 95%
     decisions: int = 0
     seconds: float = 0.0
     faults: list[Fault] = field(default_factory=list)
@@ -83,7 +86,7 @@ def play_game(
 ) -> Result:
     """One game between bots; each bot draws from its own stream of the seed. With `records` it is written down there,
     under the name `label` if the seed does not tell it from others."""
-    s = start(game, len(players), seed, options)
+    s = start(game, len(players), seed, options, [] if observers else None)  # who observes finds the events of the table
     rngs = [stream(seed, "bot", seat) for seat in range(len(players))]
     seated = list(players)
     thinking = budget or Budget()
@@ -263,7 +266,23 @@ def summarise(name: str, players: list[str], results: list[Result], seconds: flo
     decisions = sum(result.decisions for result in results)
     faults = [fault for result in results for fault in result.faults]
     conduct = conduct_of([(players, result) for result in results])
-    return Summary(name, list(players), count, [round(w, 3) for w in wins], means, decisions, round(seconds, 3), faults, conduct)
+    return Summary(
+        name,
+        list(players),
+        count,
+        [round(w, 3) for w in wins],
+        means,
+        [bounds(wilson(won, count)) for won in wins],
+        [bounds(mean([float(result.outcome.scores[seat]) for result in results])) for seat in range(n)] if count > 1 else [],
+        decisions,
+        round(seconds, 3),
+        faults,
+        conduct,
+    )
+
+
+def bounds(interval: Interval) -> list[float]:
+    return [round(interval.low, 4), round(interval.high, 4)]
 
 
 def conduct_of(played: list[tuple[list[str], Result]]) -> dict[str, Conduct]:

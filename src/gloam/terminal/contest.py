@@ -128,11 +128,14 @@ def simulate(
 
 
 def show_summary(summary: Summary, quiet: bool) -> None:
-    grid = Grid("seat", "player", "wins", "share", "mean score", show_header=not quiet)
+    grid = Grid("seat", "player", "wins", "share", "95%", "mean score", "95%", show_header=not quiet)
     names = short_names(summary.players)
     for seat, player in enumerate(summary.players):
         wins = summary.wins[seat]
-        grid.add_row(LETTERS[seat], names[player], f"{wins:g}", f"{wins / summary.games:.1%}", f"{summary.mean_score[seat]:.2f}")
+        share, score = f"{wins / summary.games:.1%}", f"{summary.mean_score[seat]:.2f}"
+        low, high = summary.interval[seat]
+        around = "{:.2f} to {:.2f}".format(*summary.score_interval[seat]) if summary.score_interval else "-"
+        grid.add_row(LETTERS[seat], names[player], f"{wins:g}", share, f"{low:.1%} to {high:.1%}", score, around)
     out.print(grid)
     if not quiet:
         out.print(f"{summary.games} games, {summary.decisions} decisions, {summary.seconds:.1f} s")

@@ -7,6 +7,7 @@ from .cards import FILES, FOLDER, NAMES, sheet
 from .counsel import COUNSEL
 from .evaluate import evaluate
 from .experience import PLAIN, features, judge, under
+from .observe import OBSERVE
 from .scoring import concede, is_out, outcome
 from .setup import OPTIONS, pieces, setup
 from .state import LAYOUT, Crave, team
@@ -71,6 +72,7 @@ GAME = Game(
     outcome=outcome,
     evaluate=evaluate,
     counsel=COUNSEL,
+    observe=OBSERVE,
     judge=judge,
     weights=Weights(PLAIN, under, features=features),
     table=table,

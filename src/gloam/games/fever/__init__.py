@@ -9,6 +9,7 @@ from . import turn
 from .cards import FOLDER, NAMES, SHEET
 from .counsel import COUNSEL
 from .evaluate import PLAIN, evaluate, under
+from .observe import OBSERVE
 from .scoring import outcome
 from .setup import pieces, setup
 from .state import LAYOUT, Fever
@@ -76,6 +77,7 @@ GAME = Game(
     outcome=outcome,
     evaluate=evaluate,
     counsel=COUNSEL,
+    observe=OBSERVE,
     weights=Weights(PLAIN, under),
     table=table,
     tell=tell,

@@ -7,6 +7,7 @@ from .board import BOARD_SHEET, SPACE_SHEET
 from .cards import NAMES
 from .counsel import COUNSEL
 from .evaluate import evaluate, judge, under
+from .observe import OBSERVE
 from .printed import SHEETS
 from .scoring import outcome
 from .setup import pieces
@@ -88,6 +89,7 @@ GAME = Game(
     outcome=outcome,
     evaluate=evaluate,
     counsel=COUNSEL,
+    observe=OBSERVE,
     judge=judge,
     weights=Weights(PLAIN, under, SWAY),
     table=table,

@@ -6,6 +6,7 @@ from . import actions, consequences, day, effects, frenzy, ghouls, giving_up, hu
 from .cards import ACTION_ROWS, FOLDER, NAMES, SHEETS
 from .counsel import COUNSEL
 from .evaluate import PLAIN, evaluate, under
+from .observe import OBSERVE
 from .scoring import outcome
 from .setup import pieces
 from .state import LAYOUT, Thirst, census
@@ -103,6 +104,7 @@ GAME = Game(
     outcome=outcome,
     evaluate=evaluate,
     counsel=COUNSEL,
+    observe=OBSERVE,
     weights=Weights(PLAIN, under),
     table=table,
     tell=tell,

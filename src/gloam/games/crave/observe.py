@@ -1,0 +1,58 @@
+"""What is counted of Crave: market cards bought and brought into play, sides, who began, and life."""
+
+from __future__ import annotations
+
+from gloam.engine import Course, Observe
+
+from .cards import CARDS
+from .domains import FOR_SALE
+from .scoring import side_life
+from .state import DISCARD, PLAY, ROW, Crave, side_name
+from .vocabulary import FACTIONS, NO_FACTION
+
+
+def faction(kind: int) -> str:
+    found = CARDS[kind].faction
+    return "no faction" if found == NO_FACTION else FACTIONS[found].capitalize()
+
+
+MARKET = Course(
+    "market cards",
+    tuple(FOR_SALE),
+    offered=(ROW,),
+    taken=((ROW, DISCARD), (ROW, PLAY)),
+    used=(PLAY,),
+    by_answer=True,  # a Plant lies in another's discard pile
+    family=faction,
+    families="faction",
+)
+
+
+def dealt(s: Crave) -> dict[str, list[str]]:
+    """Sides, and which of them began."""
+    names = [side_name(s.side[seat]).removeprefix("the ") for seat in range(s.n)]
+    order = ["begins" if s.side[seat] == s.side[s.first] else "follows" for seat in range(s.n)]
+    return {"side": names, "order": order}
+
+
+def lead(s: Crave, seat: int) -> float:
+    """The side with more life leads."""
+    return float(side_life(s, s.side[seat]))
+
+
+def length(s: Crave) -> float:
+    return s.turn / s.n
+
+
+def aground(s: Crave) -> str:
+    """A game that the turn limit had to stop."""
+    return (
+        "stopped by the turn limit" if s.last_turn and s.turn >= s.last_turn and min(side_life(s, 0), side_life(s, 1)) > 0 else ""
+    )
+
+
+def facts(s: Crave) -> dict[str, float]:
+    return {"life left of the winners": float(max(side_life(s, 0), side_life(s, 1)))}
+
+
+OBSERVE = Observe((MARKET,), dealt=dealt, lead=lead, length=length, unit="turns each", aground=aground, facts=facts)
