@@ -2,7 +2,8 @@
 
 Observations are rows, the mask of legal actions is in the info, rewards have the shape (num_envs,). A game that ends is followed
 by the next one in the same step (`AutoresetMode.SAME_STEP`): the observation is the new game's first, and `final_obs` in the info
-has the last one of the old game. For learners that play every seat themselves there is `selfplay`.
+has the last one of the old game. With `autoreset_mode=AutoresetMode.NEXT_STEP`, which Gymnasium's wrappers of observations
+want, the last one is shown first and the step after it deals. For learners that play every seat themselves there is `selfplay`.
 """
 
 from __future__ import annotations
@@ -31,6 +32,15 @@ from .spaces import action_space, state_space
 
 Opponent = str | Policy | Pool
 RANDOM = "random"
+
+
+def check_autoreset(mode: AutoresetMode | str) -> AutoresetMode:
+    """Games are always followed by others; the question is when."""
+    known = (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP)
+    for one in known:
+        if mode in (one, one.value):
+            return one
+    raise BadSetup(f"autoreset_mode is {' or '.join(one.value for one in known)}, not {mode!r}")
 
 
 class Ends:
@@ -85,7 +95,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         worlds: int = 4,
         workers: int = 1,
         set: str | Path | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     ) -> None:
+        self.metadata = {**self.metadata, "autoreset_mode": check_autoreset(autoreset_mode)}
+        self.shows_end = self.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
+        self.to_deal = np.zeros(num_envs, dtype=np.bool_)  # whose end was shown: the next step begins anew, whatever the action
         game = choose(game, set).name
         n = Sitting(game, players, options, rewards).n
         chosen = list(opponents) if isinstance(opponents, Sequence) and not isinstance(opponents, str) else [opponents] * (n - 1)
@@ -113,6 +127,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             self.np_random = np.random.default_rng(numbers)
         drawn = int(self.np_random.integers(2**63))
         self.chance = np.random.default_rng(drawn)
+        self.to_deal[:] = False
         self.games.reset(seed if seed is not None else drawn)
         self.seat_pools(range(self.num_envs))
         self.others_play(Ends(self.num_envs))
@@ -123,15 +138,23 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """The learner's action in every game; the others play until it is asked again. An illegal action ends its game with -1."""
         ends = Ends(self.num_envs)
-        self.act(np.asarray(actions, dtype=np.int64), ends)
+        self.act(np.where(self.to_deal, WAIT, np.asarray(actions, dtype=np.int64)), ends)
         self.others_play(ends)
-        return (
-            self.games.arrays.observation.copy(),
-            ends.paid,
-            ends.terminated,
-            np.zeros_like(ends.terminated),
-            self.info() | ends.info(),
-        )
+        seen, info = self.games.arrays.observation.copy(), self.info()
+        if self.shows_end:
+            self.show_ends(ends, seen, info)
+        else:
+            info |= ends.info()
+        return seen, ends.paid, ends.terminated, np.zeros_like(ends.terminated), info
+
+    def show_ends(self, ends: Ends, seen: NDArray[np.float32], info: dict[str, Any]) -> None:
+        """NEXT_STEP: the last looks. Nothing can be chosen there, so the mask allows everything and the next action is lost."""
+        self.to_deal = ends.terminated.copy()
+        for row in np.flatnonzero(self.to_deal).tolist():
+            seen[row] = ends.last_seen[row]
+            info["action_mask"][row] = 1
+        if self.to_deal.any():
+            info |= {"is_success": ends.won, "_is_success": self.to_deal, "illegal": ends.illegal, "_illegal": self.to_deal}
 
     def act(self, actions: NDArray[np.int64], ends: Ends) -> None:
         """One action in each game, or WAIT."""
