@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from gloam.bots import Bot, Budget, RandomBot
 from gloam.engine import Ask, Event, Game, Outcome, Rng, State, View, listen, stream, view
@@ -18,6 +18,8 @@ from gloam.seat.players import company, make_player
 from gloam.table import LogLine
 
 from .scribe import Scribe, file_name
+
+T = TypeVar("T")
 
 
 class Observer:
@@ -240,7 +242,7 @@ def simulate(
     return summarise(name, players, results, time.perf_counter() - began)
 
 
-def run_in_batches(work: Callable[..., list[Result]], calls: list[tuple[Any, ...]], jobs: int) -> Iterator[list[Result]]:
+def run_in_batches(work: Callable[..., list[T]], calls: list[tuple[Any, ...]], jobs: int) -> Iterator[list[T]]:
     """The results of these calls in order, from this process or from several (joblib)."""
     if jobs == 1:
         yield from (work(*call) for call in calls)
