@@ -36,6 +36,7 @@ class Section:
     scale: int
     text: str
     items: tuple[str, ...] = ()  # what each index stands for; empty: its position
+    signed: bool = False  # whether numbers may be negative
 
     @property
     def stop(self) -> int:
@@ -64,7 +65,7 @@ class Encoding:
         self.n_args = self.codebook["args"]["most"]
         self.args_unit = 1 / self.codebook["args"]["scale"]
         self.args = self.add(
-            "about", self.n_args, self.codebook["args"]["scale"], "what the question is about: numbers of the rule"
+            "about", self.n_args, self.codebook["args"]["scale"], "what the question is about: numbers of the rule", signed=True
         )
         rules = tuple(game.rules)
         self.rule_at = {name: i for i, name in enumerate(rules)}
@@ -76,10 +77,10 @@ class Encoding:
         self.places = [self.plan_place(place) for place in range(game.layout.places(n))]
         self.plan = self.whole_plan()
 
-    def add(self, name: str, size: int, scale: int, text: str, items: tuple[str, ...] = ()) -> int:
+    def add(self, name: str, size: int, scale: int, text: str, items: tuple[str, ...] = (), signed: bool = False) -> int:
         start = self.size
         if size:
-            self.sections.append(Section(name, start, size, scale, text, items))
+            self.sections.append(Section(name, start, size, scale, text, items, signed))
         self.size += size
         return start
 
@@ -89,7 +90,7 @@ class Encoding:
         length = entry["length"][str(self.n)] if "length" in entry else 0
         size = max(rows, 1) * length if "length" in entry else 1
         shape = f" ({rows} lists of at most {length})" if rows else f" (a list of at most {length})" if length else ""
-        start = self.add(name, size, entry["scale"], "public field" + shape)
+        start = self.add(name, size, entry["scale"], "public field" + shape, signed=True)
         return FieldPlan(name, start, rows, length if "length" in entry else -1, 1 / entry["scale"])
 
     def plan_place(self, place: int) -> PlacePlan:
@@ -107,7 +108,7 @@ class Encoding:
         backs = self.add(f"{name}: backs", n_backs, entry["most"], "face-down pieces by their back")
         order_scale = power_of_two(len(names) + 2)
         order_text = "the pieces in order from the bottom: kind + 1; 0 nothing; negative face down"
-        order = self.add(f"{name}: order", entry["in_order"], order_scale, order_text)
+        order = self.add(f"{name}: order", entry["in_order"], order_scale, order_text, signed=True)
         pool = -1
         if zone.pool:
             key = layout.pool_key(place)

@@ -29,6 +29,7 @@ from .pool import Policy, Pool
 from .selfplay import SelfPlay
 from .sitting import ZERO_SUM, Sitting
 from .spaces import action_space, state_space
+from .whole import FLOAT, Whole, whole_of
 
 Opponent = str | Policy | Pool
 RANDOM = "random"
@@ -59,6 +60,10 @@ class Ends:
             self.paid[row], self.won[row], self.illegal[row] = a.paid[row], a.won[row], a.illegal[row]
             self.last_seen[row] = a.final[row].copy()
 
+    def count_in(self, whole: Whole) -> None:
+        for row in np.flatnonzero(self.terminated).tolist():
+            self.last_seen[row] = whole.of(self.last_seen[row])
+
     def info(self) -> dict[str, Any]:
         """As Gymnasium's own vector environments say it: beside every key a mask of those that it is about."""
         over = self.terminated
@@ -75,6 +80,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     observations and masks (one row for each game that waits for it) and gives an action for each: it is asked once for the whole
     batch. A `Pool` plays every game with one of its members.
     `seat`: the learner's; -1 draws it anew for every game. `workers`: processes that share the games; bots think there, too.
+    `dtype`: of the learner's observations (whole.py); policies are shown `float32`.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium declares it so
@@ -96,6 +102,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         workers: int = 1,
         set: str | Path | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        dtype: str = FLOAT,
     ) -> None:
         self.metadata = {**self.metadata, "autoreset_mode": check_autoreset(autoreset_mode)}
         self.shows_end = self.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
@@ -112,7 +119,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.policies = [self.by_chance if one == RANDOM else None if isinstance(one, str) else one for one in chosen]
         self.games = SelfPlay(game, num_envs, workers, players, options, rewards, house=House(seat, names, worlds))
         self.num_envs = num_envs
-        self.single_observation_space = state_space(self.games.encoding)
+        self.whole = whole_of(self.games.encoding, dtype)
+        self.single_observation_space = state_space(self.games.encoding, self.whole)
         self.single_action_space = action_space(self.games.encoding)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -120,7 +128,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+    ) -> tuple[NDArray[Any], dict[str, Any]]:
         """Deal every game anew, up to the learner's first decision. The same seed gives the same games and opponents."""
         if seed is not None:
             numbers = [seed] if isinstance(seed, int) else list(seed)
@@ -131,23 +139,30 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.games.reset(seed if seed is not None else drawn)
         self.seat_pools(range(self.num_envs))
         self.others_play(Ends(self.num_envs))
-        return self.games.arrays.observation.copy(), self.info()
+        return self.seen(), self.info()
+
+    def seen(self) -> NDArray[Any]:
+        """What the learner sees in every game, as an array of its own."""
+        now = self.games.arrays.observation
+        return now.copy() if self.whole is None else self.whole.of(now)
 
     def step(
         self, actions: NDArray[Any]
-    ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[NDArray[Any], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """The learner's action in every game; the others play until it is asked again. An illegal action ends its game with -1."""
         ends = Ends(self.num_envs)
         self.act(np.where(self.to_deal, WAIT, np.asarray(actions, dtype=np.int64)), ends)
         self.others_play(ends)
-        seen, info = self.games.arrays.observation.copy(), self.info()
+        if self.whole is not None:
+            ends.count_in(self.whole)
+        seen, info = self.seen(), self.info()
         if self.shows_end:
             self.show_ends(ends, seen, info)
         else:
             info |= ends.info()
         return seen, ends.paid, ends.terminated, np.zeros_like(ends.terminated), info
 
-    def show_ends(self, ends: Ends, seen: NDArray[np.float32], info: dict[str, Any]) -> None:
+    def show_ends(self, ends: Ends, seen: NDArray[Any], info: dict[str, Any]) -> None:
         """NEXT_STEP: the last looks. Nothing can be chosen there, so the mask allows everything and the next action is lost."""
         self.to_deal = ends.terminated.copy()
         for row in np.flatnonzero(self.to_deal).tolist():
