@@ -7,6 +7,8 @@ fields are divided by a power of two that is printed by `gloam encoding GAME`, a
 
 from __future__ import annotations
 
+import hashlib
+import json
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -204,6 +206,12 @@ class Encoding:
             {"name": s.name, "start": s.start, "stop": s.stop, "scale": s.scale, "text": s.text, "items": list(s.items)}
             for s in self.sections
         ]
+
+    @property
+    def hash(self) -> str:
+        """Changes with whatever an index or an action id means."""
+        text = json.dumps([self.describe(), self.actions.words], ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def meaning(self, index: int) -> str:
         """What one index stands for, in words."""

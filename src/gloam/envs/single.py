@@ -10,7 +10,7 @@ from typing import Any
 import gymnasium
 from numpy.typing import NDArray
 
-from gloam.bots import Bot, Budget, make_bot
+from gloam.bots import Bot, Budget, check_fit, make_bot
 from gloam.engine import BadSetup, IllegalAnswer, Rng, stream, view
 from gloam.sets import choose
 
@@ -53,6 +53,8 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
         names = [opponents] * (n - 1) if isinstance(opponents, str) else list(opponents)
         check_house(n, seat, len(names))
         self.names = names
+        for name in names:
+            check_fit(make_bot(name), self.sitting.game, n)
         self.seat_wanted = seat
         self.seat = max(seat, 0)
         self.budget = Budget(worlds=worlds)

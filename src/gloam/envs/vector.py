@@ -18,8 +18,9 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from gloam.bots import make_bot
+from gloam.bots import check_fit, make_bot
 from gloam.engine import BadSetup, IllegalAnswer
+from gloam.games import get
 from gloam.sets import choose
 
 from .aec import RENDER_MODES
@@ -115,7 +116,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         names = [one if isinstance(one, str) and one != RANDOM else None for one in chosen]
         for name in names:
             if name is not None:
-                make_bot(name)  # a name that nobody has is refused here, not by a worker
+                check_fit(make_bot(name), get(game), n)  # who cannot play here is refused here, not by a worker
         self.policies = [self.by_chance if one == RANDOM else None if isinstance(one, str) else one for one in chosen]
         self.games = SelfPlay(game, num_envs, workers, players, options, rewards, house=House(seat, names, worlds))
         self.num_envs = num_envs

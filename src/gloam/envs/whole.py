@@ -33,10 +33,8 @@ class Whole:
             low = -section.scale if section.signed else 0
             bias = -low if bounds.min == 0 else 0
             if low + bias < bounds.min or section.scale + bias > bounds.max:
-                raise BadSetup(
-                    f"observations of {encoding.game.title} do not fit {kind}: {section.name!r} goes from {low} to {section.scale}; "
-                    "take int16 or float32"
-                )
+                found = f"{section.name!r} goes from {low} to {section.scale}"
+                raise BadSetup(f"observations of {encoding.game.title} do not fit {kind}: {found}; take int16 or float32")
             self.scale[part], self.bias[part], lowest[part] = section.scale, bias, low
         self.low: NDArray[Any] = (lowest + self.bias).astype(self.dtype)
         self.high: NDArray[Any] = (self.scale + self.bias).astype(self.dtype)

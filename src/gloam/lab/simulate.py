@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from gloam.bots import Bot, Budget, RandomBot
+from gloam.bots import Bot, Budget, RandomBot, check_fit
 from gloam.engine import Ask, Event, Game, Outcome, Rng, State, View, listen, stream, view
 from gloam.engine.game import LETTERS
 from gloam.games import get
@@ -228,7 +228,7 @@ def simulate(
     game = get(name)
     game.check_seats(len(players))
     for player in players:
-        make_player(player)
+        check_fit(make_player(player), game, len(players))
     run = Run(name, game.complete(options), limits=limits or Limits(), records=records)
     began = time.perf_counter()
     size = max(1, min(25, games // (4 * max(1, jobs)) or 1))
