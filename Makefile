@@ -22,7 +22,7 @@ ON_COMPILED_ONLY := --deselect $(CHECKS)::test_any_game_passes
 
 .PHONY: help play web check check-web screenshots pictures puzzles terminal-pictures gallery test test-interpreted test-compiled draft \
 	optimised fast slow wheel docs \
-	balance bench bench-readme bench-wheels bench-envs ppo lock golden wire mutate clean python
+	balance bench bench-readme bench-wheels bench-envs ppo ppo-environment fit lock golden wire mutate clean python
 
 help:
 	@echo "make play   open the table in the browser (make play ARGS='-v --port 8800': words for gloam serve)"
@@ -43,6 +43,7 @@ help:
 	@echo "make bench-wheels  the compiled wheel beside the pure one, as pip installs them"
 	@echo "make bench-envs  the environments beside their peers"
 	@echo "make ppo    the learning example: some minutes, a policy and its curve in build/ppo"
+	@echo "make fit    a minute of a CleanRL-style file and a minute of MaskablePPO over the vector environment"
 	@echo "make lock   pin the newest dependencies"
 	@echo "make golden record the golden playthroughs anew"
 	@echo "make wire   write the client's types anew, from the server's"
@@ -162,14 +163,16 @@ mutate:
 	PYTHONPATH=src:tests $(MUTATE)/bin/python -m tools.mutate $(GAME) --sample $(or $(SAMPLE),0) --jobs $(or $(JOBS),1) \
 		$(if $(AFRESH),--afresh)
 
-# The example that learns: its own environment, since PyTorch is large and nothing else needs it.
+# The examples that learn: their own environment, since PyTorch is large and nothing else needs it.
 # PyTorch's CPU build is enough and taken where the index has it; the one on PyPI wants CUDA beside it on Linux.
 PPO := .venv-ppo
 PPO_PIP := $(PPO)/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r examples/ppo/requirements.lock
-ppo:
+ppo-environment:
 	@test -d $(PPO) || $(PYTHON) -m venv $(PPO)
 	$(PPO_PIP) -r examples/ppo/torch-cpu.lock || $(PPO_PIP) -r examples/ppo/torch.lock
 	$(PPO)/bin/python -m pip install -q --disable-pip-version-check --no-deps -e .
+
+ppo: ppo-environment
 	$(PPO)/bin/python examples/ppo/train.py
 
 # The reports of docs/: how each game plays among bots. A run that was broken off goes on; to begin anew, remove build/balance.
@@ -180,6 +183,11 @@ balance: optimised
 	$(call BALANCE,fever) -p greedy --beside hard -n 100 --seats 4
 	$(call BALANCE,hunger) -p greedy -n 100 --seats 4
 	$(call BALANCE,thirst) -p greedy --beside hard -n 60 --seats 3
+
+# That the environments fit learners as they are: a minute of each, with what they won.
+fit: ppo-environment
+	$(PPO)/bin/python examples/ppo/single_file.py
+	$(PPO)/bin/python examples/ppo/train.py --minutes 1 --games 100 --out build/fit
 
 # The environments beside PettingZoo's, RLCard's and OpenSpiel's own games, in one run.
 bench-envs: optimised

@@ -3,6 +3,7 @@
     make ppo                                  # installs what it needs into .venv-ppo, learns for four minutes, then tests
     python examples/ppo/train.py --minutes 4 --game crave --out build/ppo
 
+All games are one `gymnasium.make_vec`; `Games` says it in the words of Stable-Baselines3, whose vector environments are its own.
 Crave is a duel, so 50% is chance. The learner sits in either seat; only winning pays.
 """
 
@@ -19,30 +20,64 @@ import matplotlib
 matplotlib.use("Agg")
 
 import gymnasium
+import numpy as np
 import torch
 from matplotlib import pyplot
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.monitor import Monitor
-from stable_baselines3.common.vec_env import DummyVecEnv, SubprocVecEnv
+from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
 import gloam.envs  # registers the games
 from gloam.envs.single import GloamSingleEnv
 
-ENVS = 8
-STEPS = 256  # per environment and update
+ENVS = 64
+STEPS = 32  # per environment and update
 
 
-def make_env(game: str, opponent: str, seed: int) -> Any:
-    """One learner against bots; a maker, because each environment may live in a process of its own."""
+class Games(VecEnv):
+    """A vector environment of Gymnasium as one of Stable-Baselines3: an info for each game, the last look under its name there."""
 
-    def make() -> Any:
-        assert gloam.envs
-        env = gymnasium.make(f"gloam/{game.capitalize()}-v0", opponents=opponent, seat=-1)
-        env.reset(seed=seed)
-        return Monitor(env.unwrapped, info_keywords=("is_success",))
+    def __init__(self, envs: Any, seed: int) -> None:
+        super().__init__(envs.num_envs, envs.single_observation_space, envs.single_action_space)
+        self.envs = envs
+        self.first_seed: int | None = seed
 
-    return make
+    def reset(self) -> Any:
+        observations, _ = self.envs.reset(seed=self.first_seed)
+        self.first_seed = None  # further games go on from it
+        return observations
+
+    def step_async(self, actions: Any) -> None:
+        self.actions = actions
+
+    def step_wait(self) -> Any:
+        observations, rewards, over, _, info = self.envs.step(self.actions)
+        infos: list[dict[str, Any]] = [{} for _ in over]
+        for i in np.flatnonzero(over):
+            infos[i] = {"terminal_observation": info["final_obs"][i], "is_success": info["final_info"]["is_success"][i]}
+        return observations, rewards, over, infos
+
+    def env_method(self, method_name: str, *_: Any, indices: Any = None, **__: Any) -> list[Any]:
+        """MaskablePPO asks for `action_masks`, a row for each game."""
+        return list(getattr(self.envs.unwrapped, method_name)())
+
+    def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
+        return [getattr(self.envs.unwrapped, attr_name)] * self.num_envs
+
+    def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
+        raise NotImplementedError("the games share what they are made of")
+
+    def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
+        return [False] * self.num_envs
+
+    def close(self) -> None:
+        self.envs.close()
+
+
+def make_games(game: str, opponent: str, workers: int) -> VecMonitor:
+    assert gloam.envs
+    envs = gymnasium.make_vec(f"gloam/{game.capitalize()}-v0", num_envs=ENVS, opponents=opponent, seat=-1, workers=workers)
+    return VecMonitor(Games(envs, seed=0), info_keywords=("is_success",))
 
 
 class Curve(BaseCallback):
@@ -98,12 +133,11 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=4.0, help="of learning; a test of 200 games follows")
     parser.add_argument("--games", type=int, default=200, help="of the test")
     parser.add_argument("--out", type=Path, default=Path("build/ppo"))
-    parser.add_argument("--workers", action="store_true", help="environments in processes of their own")
+    parser.add_argument("--workers", type=int, default=1, help="processes that share the games")
     wanted = parser.parse_args()
     torch.set_num_threads(1)  # batches are small, and waiting threads would take the time from the games
     wanted.out.mkdir(parents=True, exist_ok=True)
-    makers = [make_env(wanted.game, wanted.opponent, seed) for seed in range(ENVS)]
-    envs = SubprocVecEnv(makers) if wanted.workers else DummyVecEnv(makers)
+    envs = make_games(wanted.game, wanted.opponent, wanted.workers)
     model = MaskablePPO(
         "MlpPolicy", envs, n_steps=STEPS, batch_size=512, n_epochs=4, learning_rate=1e-3, gamma=0.999, gae_lambda=0.97,
         ent_coef=0.01, policy_kwargs={"net_arch": [64, 64]}, seed=1, device="cpu",

@@ -2,6 +2,7 @@
 
 from .bot import Bot, Budget
 from .greedy import Greedy
+from .guests import Guest, check_fit, guests
 from .hint import Hint, advise, rule_text
 from .levels import LEVELS, Level, LevelBot, explain
 from .mcts import Mcts
@@ -11,6 +12,6 @@ from .thought import Advice, Thought, outlook
 from .why import Reason, Why, why
 
 __all__ = [
-    "LEVELS", "Advice", "Bot", "Budget", "Greedy", "Hint", "Level", "LevelBot", "Mcts", "RandomBot", "Reason", "Thought", "Why",
-    "advise", "bots", "explain", "make_bot", "outlook", "rule_text", "why",
+    "LEVELS", "Advice", "Bot", "Budget", "Greedy", "Guest", "Hint", "Level", "LevelBot", "Mcts", "RandomBot", "Reason", "Thought",
+    "Why", "advise", "bots", "check_fit", "explain", "guests", "make_bot", "outlook", "rule_text", "why",
 ]  # fmt: skip

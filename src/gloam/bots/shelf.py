@@ -1,4 +1,4 @@
-"""Finding a bot by name: a policy, a level, or a class in a file of one's own (`./my_bot.py:MyBot`)."""
+"""Finding a bot by name: a policy, a level, a learned agent, or a class in a file of one's own (`./my_bot.py:MyBot`)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from gloam.engine.notation import did_you_mean
 
 from .bot import Bot
 from .greedy import Greedy
+from .guests import guests, make_guest
 from .levels import LEVELS, LevelBot, level_named
 from .mcts import Mcts
 from .random_bot import RandomBot
@@ -18,7 +19,7 @@ POLICIES: dict[str, type[Bot]] = {"random": RandomBot, "greedy": Greedy, "mcts":
 
 
 def bots() -> dict[str, str]:
-    """Every bot by name with a line about it, weakest first."""
+    """Every bot that plays everywhere, by name with a line about it, weakest first. Learned agents: `guests`."""
     found = {
         "random": "Does anything allowed.",
         "greedy": "Looks one step ahead over imagined worlds.",
@@ -34,9 +35,11 @@ def make_bot(name: str) -> Bot:
     level = level_named(name)
     if level is not None:
         return LevelBot(level)
+    if name in guests():
+        return make_guest(guests()[name])
     if ".py" in name:
         return load_bot(name)
-    hint = did_you_mean(name, list(bots())) or f"there are {', '.join(bots())}, or FILE.py:CLASS"
+    hint = did_you_mean(name, [*bots(), *guests()]) or f"there are {', '.join(bots())}, or FILE.py:CLASS"
     raise BadSetup(f"there is no bot {name!r}; {hint}")
 
 

@@ -11,14 +11,17 @@ from __future__ import annotations
 import importlib
 import re
 import sys
+from importlib.util import find_spec
 from typing import Any
-
-from .registration import module_for, register_all
 
 HOMES = {"Encoding": "encoding", "encoding_of": "encoding", "Sitting": "sitting"}
 ROOMS = ("dataset", "pool", "selfplay", "spiel", "vector")
 
-register_all(__name__)
+# Learned agents need encodings and NumPy alone; without these two there is nobody to register with.
+if find_spec("gymnasium") and find_spec("pettingzoo"):
+    from .registration import register_all
+
+    register_all(__name__)
 
 
 def __getattr__(name: str) -> Any:
@@ -32,6 +35,8 @@ def __getattr__(name: str) -> Any:
         return importlib.import_module(full)
     game = re.fullmatch(r"(\w+)_v\d+", name)
     if game is not None:
+        from .registration import module_for
+
         module = module_for(game[1], __name__)
         if module.__name__ == full:
             return sys.modules.setdefault(full, module)

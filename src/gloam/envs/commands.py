@@ -45,10 +45,19 @@ def print_sections(game: Game, found: Encoding) -> None:
 
 
 def dataset(
-    game: Game, games: int, players: list[str], folder: Path, seed: str, options: Mapping[str, object], as_json: bool
+    game: Game,
+    games: int,
+    players: list[str],
+    folder: Path,
+    seed: str,
+    options: Mapping[str, object],
+    as_json: bool,
+    cards: Path | None,
+    kind: str,
+    jobs: int,
 ) -> None:
     """Write a data set and say how large it is."""
-    card = write_dataset(game.name, games, players, folder, seed, options)
+    card = write_dataset(game.family, games, players, folder, seed, options, set=cards, kind=kind, jobs=jobs)
     if as_json:
         say(json.dumps(card, ensure_ascii=False, indent=1))
     else:

@@ -7,6 +7,8 @@ fields are divided by a power of two that is printed by `gloam encoding GAME`, a
 
 from __future__ import annotations
 
+import hashlib
+import json
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -36,6 +38,7 @@ class Section:
     scale: int
     text: str
     items: tuple[str, ...] = ()  # what each index stands for; empty: its position
+    signed: bool = False  # whether numbers may be negative
 
     @property
     def stop(self) -> int:
@@ -64,7 +67,7 @@ class Encoding:
         self.n_args = self.codebook["args"]["most"]
         self.args_unit = 1 / self.codebook["args"]["scale"]
         self.args = self.add(
-            "about", self.n_args, self.codebook["args"]["scale"], "what the question is about: numbers of the rule"
+            "about", self.n_args, self.codebook["args"]["scale"], "what the question is about: numbers of the rule", signed=True
         )
         rules = tuple(game.rules)
         self.rule_at = {name: i for i, name in enumerate(rules)}
@@ -76,10 +79,10 @@ class Encoding:
         self.places = [self.plan_place(place) for place in range(game.layout.places(n))]
         self.plan = self.whole_plan()
 
-    def add(self, name: str, size: int, scale: int, text: str, items: tuple[str, ...] = ()) -> int:
+    def add(self, name: str, size: int, scale: int, text: str, items: tuple[str, ...] = (), signed: bool = False) -> int:
         start = self.size
         if size:
-            self.sections.append(Section(name, start, size, scale, text, items))
+            self.sections.append(Section(name, start, size, scale, text, items, signed))
         self.size += size
         return start
 
@@ -89,7 +92,7 @@ class Encoding:
         length = entry["length"][str(self.n)] if "length" in entry else 0
         size = max(rows, 1) * length if "length" in entry else 1
         shape = f" ({rows} lists of at most {length})" if rows else f" (a list of at most {length})" if length else ""
-        start = self.add(name, size, entry["scale"], "public field" + shape)
+        start = self.add(name, size, entry["scale"], "public field" + shape, signed=True)
         return FieldPlan(name, start, rows, length if "length" in entry else -1, 1 / entry["scale"])
 
     def plan_place(self, place: int) -> PlacePlan:
@@ -107,7 +110,7 @@ class Encoding:
         backs = self.add(f"{name}: backs", n_backs, entry["most"], "face-down pieces by their back")
         order_scale = power_of_two(len(names) + 2)
         order_text = "the pieces in order from the bottom: kind + 1; 0 nothing; negative face down"
-        order = self.add(f"{name}: order", entry["in_order"], order_scale, order_text)
+        order = self.add(f"{name}: order", entry["in_order"], order_scale, order_text, signed=True)
         pool = -1
         if zone.pool:
             key = layout.pool_key(place)
@@ -203,6 +206,12 @@ class Encoding:
             {"name": s.name, "start": s.start, "stop": s.stop, "scale": s.scale, "text": s.text, "items": list(s.items)}
             for s in self.sections
         ]
+
+    @property
+    def hash(self) -> str:
+        """Changes with whatever an index or an action id means."""
+        text = json.dumps([self.describe(), self.actions.words], ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def meaning(self, index: int) -> str:
         """What one index stands for, in words."""

@@ -8,17 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import gymnasium
+from numpy.typing import NDArray
 
-from gloam.bots import Bot, Budget, make_bot
+from gloam.bots import Bot, Budget, check_fit, make_bot
 from gloam.engine import BadSetup, IllegalAnswer, Rng, stream, view
 from gloam.sets import choose
 
 from .actions import Mask
 from .aec import RENDER_MODES
-from .encoding import Array
 from .house import RANDOM_SEAT, check_house
 from .sitting import BEGINNINGS, ZERO_SUM, Sitting
 from .spaces import action_space, state_space
+from .whole import FLOAT, whole_of
 
 METADATA: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}
 
@@ -44,6 +45,7 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
         worlds: int = 4,
         render_mode: str | None = None,
         set: str | Path | None = None,
+        dtype: str = FLOAT,
     ) -> None:
         game = choose(game, set).name
         self.sitting = Sitting(game, players, options, rewards)
@@ -51,16 +53,19 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
         names = [opponents] * (n - 1) if isinstance(opponents, str) else list(opponents)
         check_house(n, seat, len(names))
         self.names = names
+        for name in names:
+            check_fit(make_bot(name), self.sitting.game, n)
         self.seat_wanted = seat
         self.seat = max(seat, 0)
         self.budget = Budget(worlds=worlds)
         self.render_mode = render_mode
-        self.observation_space = state_space(self.sitting.encoding)
+        self.whole = whole_of(self.sitting.encoding, dtype)
+        self.observation_space = state_space(self.sitting.encoding, self.whole)
         self.action_space = action_space(self.sitting.encoding)
         self.bots: dict[int, Bot] = {}
         self.rngs: dict[int, Rng] = {}
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[NDArray[Any], dict[str, Any]]:
         """A new game, up to the learner's first decision. Games in which it never decides are dealt again.
 
         `options={"state": ...}` begins with a state of the engine, `{"record": FILE_OR_TEXT, "at": ANSWERS}` in a recorded game.
@@ -69,7 +74,7 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
         while True:
             self.deal(int(self.np_random.integers(2**63)), options)
             if not self.sitting.over:
-                return self.sitting.observe(self.seat), self.info()
+                return self.seen(), self.info()
             if options and BEGINNINGS & options.keys():
                 raise BadSetup(f"from there on seat {self.seat} decides nothing before the game is over")
 
@@ -93,12 +98,12 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
             seen = view(game, s, ask.seat)
             s.answer(ask, self.bots[ask.seat].choose(seen, ask, self.budget, self.rngs[ask.seat]))
 
-    def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
         try:
             self.sitting.act(self.seat, int(action))
         except IllegalAnswer:
             why = self.sitting.why_not(self.seat, int(action))
-            return self.sitting.observe(self.seat), -1.0, True, False, {**self.info(), **why}
+            return self.seen(), -1.0, True, False, {**self.info(), **why}
         self.others_play()
         over = self.sitting.over
         reward = self.sitting.returns()[self.seat] if over else 0.0
@@ -107,7 +112,11 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
             info["is_success"] = self.seat in self.sitting.outcome().winners
         if self.render_mode == "human":
             self.render()
-        return self.sitting.observe(self.seat), reward, over, False, info
+        return self.seen(), reward, over, False, info
+
+    def seen(self) -> NDArray[Any]:
+        now = self.sitting.observe(self.seat)
+        return now if self.whole is None else self.whole.of(now)
 
     def info(self) -> dict[str, Any]:
         return {"action_mask": self.sitting.mask(self.seat), "seat": self.seat}

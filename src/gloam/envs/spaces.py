@@ -6,6 +6,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 
 from .encoding import Encoding
+from .whole import Whole
 
 
 def agent_names(n: int) -> list[str]:
@@ -19,7 +20,9 @@ def observation_space(encoding: Encoding) -> Dict:
     return Dict({"observation": state_space(encoding), "action_mask": mask})
 
 
-def state_space(encoding: Encoding) -> Box:
+def state_space(encoding: Encoding, whole: Whole | None = None) -> Box:
+    if whole is not None:
+        return Box(low=whole.low, high=whole.high, dtype=whole.dtype.type)
     return Box(low=-1.0, high=1.0, shape=(encoding.size,), dtype=np.float32)
 
 

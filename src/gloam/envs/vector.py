@@ -2,7 +2,8 @@
 
 Observations are rows, the mask of legal actions is in the info, rewards have the shape (num_envs,). A game that ends is followed
 by the next one in the same step (`AutoresetMode.SAME_STEP`): the observation is the new game's first, and `final_obs` in the info
-has the last one of the old game. For learners that play every seat themselves there is `selfplay`.
+has the last one of the old game. With `autoreset_mode=AutoresetMode.NEXT_STEP`, which Gymnasium's wrappers of observations
+want, the last one is shown first and the step after it deals. For learners that play every seat themselves there is `selfplay`.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from gloam.bots import make_bot
+from gloam.bots import check_fit, make_bot
 from gloam.engine import BadSetup, IllegalAnswer
+from gloam.games import get
 from gloam.sets import choose
 
 from .aec import RENDER_MODES
@@ -28,9 +30,19 @@ from .pool import Policy, Pool
 from .selfplay import SelfPlay
 from .sitting import ZERO_SUM, Sitting
 from .spaces import action_space, state_space
+from .whole import FLOAT, Whole, whole_of
 
 Opponent = str | Policy | Pool
 RANDOM = "random"
+
+
+def check_autoreset(mode: AutoresetMode | str) -> AutoresetMode:
+    """Games are always followed by others; the question is when."""
+    known = (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP)
+    for one in known:
+        if mode in (one, one.value):
+            return one
+    raise BadSetup(f"autoreset_mode is {' or '.join(one.value for one in known)}, not {mode!r}")
 
 
 class Ends:
@@ -49,6 +61,10 @@ class Ends:
             self.paid[row], self.won[row], self.illegal[row] = a.paid[row], a.won[row], a.illegal[row]
             self.last_seen[row] = a.final[row].copy()
 
+    def count_in(self, whole: Whole) -> None:
+        for row in np.flatnonzero(self.terminated).tolist():
+            self.last_seen[row] = whole.of(self.last_seen[row])
+
     def info(self) -> dict[str, Any]:
         """As Gymnasium's own vector environments say it: beside every key a mask of those that it is about."""
         over = self.terminated
@@ -65,6 +81,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     observations and masks (one row for each game that waits for it) and gives an action for each: it is asked once for the whole
     batch. A `Pool` plays every game with one of its members.
     `seat`: the learner's; -1 draws it anew for every game. `workers`: processes that share the games; bots think there, too.
+    `dtype`: of the learner's observations (whole.py); policies are shown `float32`.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium declares it so
@@ -85,7 +102,12 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         worlds: int = 4,
         workers: int = 1,
         set: str | Path | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        dtype: str = FLOAT,
     ) -> None:
+        self.metadata = {**self.metadata, "autoreset_mode": check_autoreset(autoreset_mode)}
+        self.shows_end = self.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
+        self.to_deal = np.zeros(num_envs, dtype=np.bool_)  # whose end was shown: the next step begins anew, whatever the action
         game = choose(game, set).name
         n = Sitting(game, players, options, rewards).n
         chosen = list(opponents) if isinstance(opponents, Sequence) and not isinstance(opponents, str) else [opponents] * (n - 1)
@@ -94,11 +116,12 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         names = [one if isinstance(one, str) and one != RANDOM else None for one in chosen]
         for name in names:
             if name is not None:
-                make_bot(name)  # a name that nobody has is refused here, not by a worker
+                check_fit(make_bot(name), get(game), n)  # who cannot play here is refused here, not by a worker
         self.policies = [self.by_chance if one == RANDOM else None if isinstance(one, str) else one for one in chosen]
         self.games = SelfPlay(game, num_envs, workers, players, options, rewards, house=House(seat, names, worlds))
         self.num_envs = num_envs
-        self.single_observation_space = state_space(self.games.encoding)
+        self.whole = whole_of(self.games.encoding, dtype)
+        self.single_observation_space = state_space(self.games.encoding, self.whole)
         self.single_action_space = action_space(self.games.encoding)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -106,32 +129,48 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+    ) -> tuple[NDArray[Any], dict[str, Any]]:
         """Deal every game anew, up to the learner's first decision. The same seed gives the same games and opponents."""
         if seed is not None:
             numbers = [seed] if isinstance(seed, int) else list(seed)
             self.np_random = np.random.default_rng(numbers)
         drawn = int(self.np_random.integers(2**63))
         self.chance = np.random.default_rng(drawn)
+        self.to_deal[:] = False
         self.games.reset(seed if seed is not None else drawn)
         self.seat_pools(range(self.num_envs))
         self.others_play(Ends(self.num_envs))
-        return self.games.arrays.observation.copy(), self.info()
+        return self.seen(), self.info()
+
+    def seen(self) -> NDArray[Any]:
+        """What the learner sees in every game, as an array of its own."""
+        now = self.games.arrays.observation
+        return now.copy() if self.whole is None else self.whole.of(now)
 
     def step(
         self, actions: NDArray[Any]
-    ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[NDArray[Any], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """The learner's action in every game; the others play until it is asked again. An illegal action ends its game with -1."""
         ends = Ends(self.num_envs)
-        self.act(np.asarray(actions, dtype=np.int64), ends)
+        self.act(np.where(self.to_deal, WAIT, np.asarray(actions, dtype=np.int64)), ends)
         self.others_play(ends)
-        return (
-            self.games.arrays.observation.copy(),
-            ends.paid,
-            ends.terminated,
-            np.zeros_like(ends.terminated),
-            self.info() | ends.info(),
-        )
+        if self.whole is not None:
+            ends.count_in(self.whole)
+        seen, info = self.seen(), self.info()
+        if self.shows_end:
+            self.show_ends(ends, seen, info)
+        else:
+            info |= ends.info()
+        return seen, ends.paid, ends.terminated, np.zeros_like(ends.terminated), info
+
+    def show_ends(self, ends: Ends, seen: NDArray[Any], info: dict[str, Any]) -> None:
+        """NEXT_STEP: the last looks. Nothing can be chosen there, so the mask allows everything and the next action is lost."""
+        self.to_deal = ends.terminated.copy()
+        for row in np.flatnonzero(self.to_deal).tolist():
+            seen[row] = ends.last_seen[row]
+            info["action_mask"][row] = 1
+        if self.to_deal.any():
+            info |= {"is_success": ends.won, "_is_success": self.to_deal, "illegal": ends.illegal, "_illegal": self.to_deal}
 
     def act(self, actions: NDArray[np.int64], ends: Ends) -> None:
         """One action in each game, or WAIT."""

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from itertools import combinations, combinations_with_replacement, pairwise
 from pathlib import Path
 
-from gloam.bots import LEVELS, Budget
+from gloam.bots import LEVELS, Budget, check_fit
 from gloam.engine import Game
 from gloam.games import games, get
 from gloam.seat.foreign import Conduct, Limits
@@ -155,7 +155,7 @@ def arena(
     game = get(name)
     game.check_seats(seats or len(players))
     for player in players:
-        make_player(player)
+        check_fit(make_player(player), game, seats or len(players))
     tables = pairings(players, seats or len(players))
     run = Run(name, game.complete(options), budget or Budget(), limits or Limits(), records)
     began = time.perf_counter()

@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from gloam.bots import Bot, Budget, RandomBot
+from gloam.bots import Bot, Budget, RandomBot, check_fit
 from gloam.engine import Ask, Event, Game, Outcome, Rng, State, View, listen, stream, view
 from gloam.engine.game import LETTERS
 from gloam.games import get
@@ -19,6 +19,8 @@ from gloam.table import LogLine
 
 from .scribe import Scribe, file_name
 from .statistics import Interval, mean, wilson
+
+T = TypeVar("T")
 
 
 class Observer:
@@ -229,7 +231,7 @@ def simulate(
     game = get(name)
     game.check_seats(len(players))
     for player in players:
-        make_player(player)
+        check_fit(make_player(player), game, len(players))
     run = Run(name, game.complete(options), limits=limits or Limits(), records=records)
     began = time.perf_counter()
     size = max(1, min(25, games // (4 * max(1, jobs)) or 1))
@@ -243,7 +245,7 @@ def simulate(
     return summarise(name, players, results, time.perf_counter() - began)
 
 
-def run_in_batches(work: Callable[..., list[Result]], calls: list[tuple[Any, ...]], jobs: int) -> Iterator[list[Result]]:
+def run_in_batches(work: Callable[..., list[T]], calls: list[tuple[Any, ...]], jobs: int) -> Iterator[list[T]]:
     """The results of these calls in order, from this process or from several (joblib)."""
     if jobs == 1:
         yield from (work(*call) for call in calls)

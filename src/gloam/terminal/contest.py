@@ -10,7 +10,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from gloam.bots import LEVELS, Budget, bots
+from gloam.bots import LEVELS, Budget, bots, guests
 from gloam.engine import BadSetup
 from gloam.engine.game import LETTERS
 from gloam.games import get
@@ -59,10 +59,18 @@ def show_bots(
         show_waste(get(waste).name, number, seed, as_json)
         return
     if as_json:
-        say_json([{"name": name, "about": about} for name, about in bots().items()])
+        say_json([{"name": name, "about": about} for name, about in listed().items()])
         return
-    for name, about in bots().items():
+    for name, about in listed().items():
         out.print(f"[bold]{name:8}[/bold] {about}")
+
+
+def listed() -> dict[str, str]:
+    """The bots that play everywhere, then those that have learned one game."""
+    learned = {
+        guest.name: f"{guest.title}. {guest.character} Plays {guest.game} with {guest.players}." for guest in guests().values()
+    }
+    return bots() | learned
 
 
 def show_waste(game: str, number: int, seed: str, as_json: bool) -> None:

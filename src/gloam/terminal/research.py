@@ -12,7 +12,7 @@ from gloam.engine import BadSetup
 from gloam.seat.players import split_players
 from gloam.sets import choose
 
-from .options import CardSet, GameName, Json, Number, Players
+from .options import CardSet, GameName, Jobs, Json, Number, Players
 from .seating import settings
 
 
@@ -36,13 +36,15 @@ def dataset(
     players: Players = None,
     seed: Annotated[str, typer.Option("--seed", "-s", help="Same seed, same rows.")] = "gloam",
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")] = None,
+    kind: Annotated[str, typer.Option("--format", help="parquet, jsonl or csv: the same rows.")] = "parquet",
+    jobs: Jobs = 1,
     cards: CardSet = None,
     as_json: Json = False,
 ) -> None:
-    """Write every decision of many games as Parquet: observation, mask, action, result."""
+    """Write every decision of many games: observation, mask, action, what the bot thought of it, result."""
     chosen = choose(game, cards)
     seated = split_players(players) if players else ["random"] * chosen.seats[0]
-    commands().dataset(chosen, number, seated, folder, seed, settings(option), as_json)
+    commands().dataset(chosen, number, seated, folder, seed, settings(option), as_json, cards, kind, jobs)
 
 
 def commands() -> ModuleType:

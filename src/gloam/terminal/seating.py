@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.bots import Bot, bots
+from gloam.bots import Bot, bots, check_fit, guests, make_bot
 from gloam.engine import BadSetup, Game
 from gloam.engine.notation import did_you_mean
 from gloam.match import Match, default_names
@@ -23,6 +23,8 @@ def kinds_of(game: Game, players: str | None, seats: int | None, default: list[s
     if seats is not None and len(kinds) != seats:
         raise BadSetup(f"{len(kinds)} players were named for a table of {seats} seats")
     game.check_seats(len(kinds))
+    for kind in guests().keys() & set(kinds):
+        check_fit(make_bot(kind), game, len(kinds))
     return kinds
 
 
@@ -32,7 +34,7 @@ def check_kind(player: str) -> str:
         command_of(player.strip())
         return player.strip()
     kind = player.strip().lower()
-    known = [HUMAN, *bots()]
+    known = [HUMAN, *bots(), *guests()]
     if kind not in known:
         hint = did_you_mean(kind, known) or f"there are {and_list(known)}"
         raise BadSetup(f"no player is called {player.strip()!r}; {hint}")

@@ -1,0 +1,1 @@
+"""Learned agents at the table."""
