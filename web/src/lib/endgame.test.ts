@@ -15,6 +15,7 @@ const score = (seat: number, total: number, items: [string, number][] = []): Sco
   total,
   items,
   note: "",
+  taken: [],
 });
 
 test("the course begins with what the end leaves, turns of one round are one point", () => {
