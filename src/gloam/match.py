@@ -33,7 +33,7 @@ from gloam.engine.record import RESIGN, UNDO, Record, checksum, read_record
 from gloam.engine.sets import set_of
 from gloam.games import get, with_content
 from gloam.sets import choose, use_set
-from gloam.table import Chapters, LogLine, NewestLines, Refused, Table, Turn, by_cause, choices_of
+from gloam.table import Chapters, LogLine, NewestLines, Refused, Table, Turn, by_cause, choices_of, with_taken
 
 CHECKPOINT_FORMAT = 1
 LOG_LINES = 40  # of the log shown with a table; a table's cost must not grow with the game
@@ -195,7 +195,9 @@ class Match:
         outcome = self.outcome
         winners = outcome.winners if outcome is not None else ()
         story = tuple(self.story(seat, STORY_TURNS))
-        scores = by_cause(self.game.story, self.events, table.scores) if outcome is not None and self.game.story else table.scores
+        scores = table.scores
+        if outcome is not None and self.game.story:
+            scores = with_taken(self.game.story, self.events, seat, by_cause(self.game.story, self.events, scores))
         log = self.newest_lines.of(self.events, seat, self.tell)
         return replace(table, scores=scores, log=log, over=self.over, winners=winners, story=story)
 

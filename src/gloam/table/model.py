@@ -213,6 +213,7 @@ class Score:
     total: int
     items: tuple[tuple[str, int], ...] = ()
     note: str = ""
+    taken: tuple[tuple[str, int], ...] = ()  # at the end: the faces that the seat came by in the game, and how many of each
 
 
 @dataclass(unsafe_hash=True)

@@ -36,6 +36,10 @@ def no_cause(event: Event) -> str:
     return ""
 
 
+def no_faces(event: Event) -> list[tuple[int, str]]:
+    return []
+
+
 def own_beat(event: Event) -> str:
     """Several pieces on the same way, a deal or a refill, are one beat; everything else is told by itself."""
     return f"{event.rule} {event.source}" if event.kind == "move" else ""
@@ -48,7 +52,7 @@ class Story:
     that it changed besides the pieces it moved; `beat(event)` what it is shown together with: neighbours of one word are one beat,
     and the word "reveal" turns cards over that were sealed; `cause(event)` what it won or lost points by, a line of the final
     sheet, where the game keeps no sheet of its own; `reach(event)` the areas that an arrow leads through, from who takes the piece
-    that moves to where it lies."""
+    that moves to where it lies; `takes(event)` who came by which face for good, for the end to show."""
 
     opens: Callable[[Event, list[str]], Chapter | None]
     brief: Callable[[list[Event], list[str]], list[str]]
@@ -57,6 +61,7 @@ class Story:
     beat: Callable[[Event], str] = own_beat
     cause: Callable[[Event], str] = no_cause
     reach: Callable[[Event], list[str]] = no_items
+    takes: Callable[[Event], list[tuple[int, str]]] = no_faces
 
 
 def no_chapter(event: Event, names: list[str]) -> Chapter | None:
@@ -86,6 +91,18 @@ def by_cause(story: Story, events: list[Event], scores: tuple[Score, ...]) -> tu
         items = tuple(sorted(((line, points) for line, points in lines.items() if points), key=points_of, reverse=True))
         found.append(replace(score, items=((AT_FIRST, begun), *items) if begun else items))
     return tuple(found)
+
+
+def with_taken(story: Story, events: list[Event], seat: int | None, scores: tuple[Score, ...]) -> tuple[Score, ...]:
+    """The scores with what each seat came by in the course of the game, as this seat saw it; what came first stands first."""
+    if story.takes is no_faces:
+        return scores
+    found: dict[int, dict[str, int]] = {}
+    for event in events:
+        for who, face in story.takes(event.seen_by(seat)):
+            faces = found.setdefault(who, {})
+            faces[face] = faces.get(face, 0) + 1
+    return tuple(replace(score, taken=tuple(found.get(score.seat, {}).items())) for score in scores)
 
 
 def points_of(line: tuple[str, int]) -> int:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addsUp, apart, courseOf, groupSum, momentsOf, rowsOf, stretches, ticks } from "./endgame";
+import { addsUp, apart, courseOf, groupSum, momentsOf, rowsOf, stretches, ticks, whenOf } from "./endgame";
 import type { Score, Turn } from "./table";
 
 const turn = (label: string, first: number, gains: [number, number][], seat: number | null = 0): Turn => ({
@@ -15,6 +15,7 @@ const score = (seat: number, total: number, items: [string, number][] = []): Sco
   total,
   items,
   note: "",
+  taken: [],
 });
 
 test("the course begins with what the end leaves, turns of one round are one point", () => {
@@ -96,4 +97,14 @@ test("rounds that are counted day by day make a stretch a day", () => {
     [3, 5],
   ]);
   expect(stretches(["", "1", "2"])).toEqual([[0, 2]]);
+});
+test("a moment says on which day its round was", () => {
+  const turns = [turn("Round 1", 0, [[0, 1]]), turn("Round 2", 5, [[0, 1]]), turn("Round 1", 9, [[0, 2]])];
+  const course = courseOf(turns, [score(0, 4)]);
+  expect(turns.map((one) => whenOf(one, course, "Day"))).toEqual([
+    "Day 1, round 1",
+    "Day 1, round 2",
+    "Day 2, round 1",
+  ]);
+  expect(whenOf(turns[0]!, courseOf(turns.slice(0, 2), [score(0, 4)]), "Day")).toBe("Round 1");
 });

@@ -74,6 +74,15 @@ export function stretches(marks: string[]): [number, number][] {
   return found;
 }
 
+/** When it was: "Day 2, round 10" where rounds are counted anew each day. */
+export function whenOf(turn: Turn, course: Course, part: string): string {
+  const days = stretches(course.marks);
+  const at = course.from.lastIndexOf(turn.first);
+  const day = days.findIndex(([from, to]) => at > from && at <= to);
+  if (days.length < 2 || day < 0 || !part) return turn.label;
+  return `${part} ${day + 1}, ${turn.label.charAt(0).toLowerCase()}${turn.label.slice(1)}`;
+}
+
 /** Whether the lines of every seat add up to its total. */
 export const addsUp = (scores: Score[]): boolean =>
   scores.every(

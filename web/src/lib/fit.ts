@@ -26,7 +26,7 @@ interface Bounds {
 const BOUNDS: Record<Size, Bounds> = {
   read: { w: [92, 168], h: [120, 200] },
   small: { w: [80, 126], h: [104, 150] },
-  banner: { w: [118, 260], h: [44, 112] },
+  banner: { w: [118, 320], h: [44, 124] },
   compact: { w: [56, 92], h: [72, 122] },
   mini: { w: [20, 40], h: [27, 54] },
 };

@@ -10,7 +10,15 @@ const style = {
 describe("rules text", () => {
   it("wears the glyph of a number after a figure only", () => {
     const spans = prose("Attack with it: 2 Attack.", style);
-    expect(spans.map((span) => span.icon ?? span.text)).toEqual(["Attack with it: 2 ", "plain-dagger", "."]);
+    expect(spans.map((span) => span.icon ?? span.text)).toEqual(["Attack with it: ", "plain-dagger"]);
+  });
+  it("keeps a glyph with its figure and its stop on one line", () => {
+    const held = prose("Pay +2 Attack: 10 Attack, or (1 Attack).", style).filter((span) => span.icon);
+    expect(held.map((span) => [span.lead, span.tail])).toEqual([
+      ["+2 ", ":"],
+      ["10 ", ","],
+      ["(1 ", ")."],
+    ]);
   });
   it("explains whole keywords", () => {
     const spans = prose("Block. Last Words: draw. Blocked.", style);

@@ -11,6 +11,9 @@ export interface Span {
   colour?: string;
   /** The glyph stands for the word, which only a screen reader reads. */
   silent?: boolean;
+  /** The figure before the glyph and the stop after it: they never part at the end of a line. */
+  lead?: string;
+  tail?: string;
 }
 
 const known = new WeakMap<Style, { find: RegExp; spans: Map<string, Span> } | null>();
@@ -52,9 +55,13 @@ export function prose(text: string, style: Style, running = false): Span[] {
     const at = match.index;
     if (running ? !span.tip || said.has(match[0]) : span.silent && !/[\dX] $/.test(text.slice(0, at))) continue;
     said.add(match[0]);
-    if (at > last) out.push({ text: text.slice(last, at) });
-    out.push(running ? { text: span.text, tip: span.tip! } : span);
-    last = at + match[0].length;
+    const end = at + match[0].length;
+    const held = !running && span.silent;
+    const lead = held ? (/\S+ $/.exec(text.slice(last, at))?.[0] ?? "") : "";
+    const tail = held ? (/^[.,:;)]+/.exec(text.slice(end))?.[0] ?? "") : "";
+    if (at - lead.length > last) out.push({ text: text.slice(last, at - lead.length) });
+    out.push(running ? { text: span.text, tip: span.tip! } : held ? { ...span, lead, tail } : span);
+    last = end + tail.length;
   }
   if (last < text.length) out.push({ text: text.slice(last) });
   return out;

@@ -59,6 +59,12 @@ describe("the plan of the stage", () => {
       vacant: new Set(["front"]),
     });
     expect(leave(rows, new Set(["piles"])).template).toBe(rows.replace("public public piles", "public public public"));
+    const high = '"front other" minmax(0, 160fr) "public public" minmax(0, 177fr) / 1fr 1fr';
+    expect(leave(high, new Set(["front"]), new Set(["other"])).template).toBe(
+      '"other other" minmax(0, 88fr) "public public" minmax(0, 177fr) / 1fr 1fr',
+    );
+    expect(leave(high, new Set(), new Set(["other"])).template).toBe(high);
+    expect(leave(high, new Set(["front"]), new Set()).template).toBe(high.replace("front other", "other other"));
     const tall = '"map track" 1fr "map own" 1fr / 1fr 1fr';
     expect(leave(tall, new Set(["own"]))).toEqual({ template: tall, vacant: new Set() });
   });

@@ -91,28 +91,45 @@ export function planOf(table: Table, stage: Stage, near: number | null): Plan {
     fields.set(last, [...fields.get(last)!, ...rest.map((area) => put(area, { size: "compact" }))]);
   }
   const laid = [...fields].map(([name, puts]) => ({ name, puts }));
-  const left = leave(template, new Set(laid.filter(({ puts }) => puts.every(isBare)).map(({ name }) => name)));
+  const those = (test: (put: Put) => boolean): Set<string> =>
+    new Set(laid.filter(({ puts }) => puts.every(test)).map(({ name }) => name));
+  const left = leave(template, those(isBare), those(isLow));
   return { ...left, fields: laid, mine, side, owned };
 }
 
 /** What lies before a seat takes no room while nothing lies there: the seat's strip says so. */
 const isBare = ({ area }: Put): boolean => area.owner !== null && area.items.length === 0;
 
-/** The template in which empty fields leave their room to the one beside them, where each has a row of its own. */
-export function leave(template: string, empty: ReadonlySet<string>): { template: string; vacant: Set<string> } {
+/** Cards on their side need half the height of upright ones. */
+const isLow = ({ size }: Put): boolean => size === "banner";
+const LOW = 0.55;
+
+/**
+ * The template in which empty fields leave their room to the one beside them, where each has a row of its own; where only low
+ * ones are left of a row, it leaves height to the others.
+ */
+export function leave(
+  template: string,
+  empty: ReadonlySet<string>,
+  low: ReadonlySet<string> = new Set(),
+): { template: string; vacant: Set<string> } {
   const vacant = new Set<string>();
   const rows = [...template.matchAll(/"([^"]*)"/g)].map((row) => row[1]!.trim().split(/\s+/));
   const isAlone = (name: string): boolean => rows.filter((row) => row.includes(name)).length === 1;
-  const joined = template.replace(/"([^"]*)"/g, (_, row: string) => {
-    const names = row.trim().split(/\s+/);
-    const heirs = names.filter((name) => !empty.has(name) && isAlone(name));
-    const kept = names.map((name, i) => {
-      if (!empty.has(name) || !isAlone(name) || !heirs.length) return name;
-      vacant.add(name);
-      return names.slice(i).find((other) => heirs.includes(other)) ?? heirs.at(-1)!;
-    });
-    return `"${kept.join(" ")}"`;
-  });
+  const joined = template.replace(
+    /"([^"]*)"(\s+minmax\(0, )?(?:([\d.]+)(?=fr))?/g,
+    (_, row: string, most = "", share = "") => {
+      const names = row.trim().split(/\s+/);
+      const heirs = names.filter((name) => !empty.has(name) && isAlone(name));
+      const kept = names.map((name, i) => {
+        if (!empty.has(name) || !isAlone(name) || !heirs.length) return name;
+        vacant.add(name);
+        return names.slice(i).find((other) => heirs.includes(other)) ?? heirs.at(-1)!;
+      });
+      const lower = share && kept.join() !== names.join() && kept.every((name) => low.has(name));
+      return `"${kept.join(" ")}"${most}${lower ? Number(share) * LOW : share}`;
+    },
+  );
   return { template: joined, vacant };
 }
 

@@ -143,6 +143,8 @@ export interface Score {
   total: number;
   items: [string, number][];
   note: string;
+  /** at the end: the faces that the seat came by in the game, and how many of each */
+  taken: [string, number][];
 }
 /** What a piece shows: once per kind, referred to by items. `icon` names a glyph of the game-icons set. */
 export interface Face {

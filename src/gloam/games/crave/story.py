@@ -205,4 +205,12 @@ def cause(event: Event) -> str:
     return CAUSES.get(event.rule, "Cards that cost life")
 
 
-STORY = Story(opens, brief, gains, touches, beat, cause)
+def takes(event: Event) -> list[tuple[int, str]]:
+    """Cards of a market that become a player's own; a poisonous Plant is given, not acquired. [CRA-MARKET-01, CRA-PLANT-01]"""
+    if event.kind != "move" or LAYOUT.zone_at[event.source] is not ROW or event.rule == "CRA-PLANT-01":
+        return []
+    owner = LAYOUT.owner_at[event.target]
+    return [(owner, IDS[piece]) for piece in event.pieces if owner >= 0]
+
+
+STORY = Story(opens, brief, gains, touches, beat, cause, takes=takes)

@@ -96,10 +96,10 @@ STYLE = Style(
         ),
         places=(
             Place("patrols-{foe}", "front", "read"),
-            Place("row-other", "other", "read", fold=True),
+            Place("row-other", "other", "banner", fold=True),
             Place("row-public", "public", "read"),
             Place("row-own", "own", "read"),
-            Place("patrols-{me}", "guard", "small"),
+            Place("patrols-{me}", "guard", "read"),
             Place("patrols-{ally}", "guard", "small"),
             Place("upcoming-{ally}", "guard", "compact", fold=True),
             Place("supply", "piles", "compact", fold=True),

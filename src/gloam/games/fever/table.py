@@ -9,7 +9,7 @@ from gloam.table import Area, Counter, Face, Item, Progress, Scenery, Score, Sid
 
 from .cards import CARDS, IDS, WORDS
 from .scoring import days_of, lodge_points, pile_points, ranks
-from .state import DAYS, EASY, HAND, ITEMS, LAYOUT, LINE, PILE, PLAYED, UNDER, Fever
+from .state import DAYS, EASY, HAND, ITEMS, LAYOUT, LEFT, LINE, PILE, PLAYED, UNDER, Fever
 
 ORDER = {"hunter": "acts 2nd", "wolf": "acts 3rd", "rabbit": "acts 4th", "carrot": "acts last", "closed": "acts 1st"}
 
@@ -96,11 +96,32 @@ def today(view: View[Fever], seat: int) -> int:
 
 
 def farewell(view: View[Fever], seat: int) -> str:
-    """How the four days ended for a player, in a sentence. [FEV-GAME-01, FEV-GAME-02]"""
-    days = days_of(view.state.sheet, view.n, seat)
-    place = ranks(view.state)[seat]
-    best = f"best day {max(days):+d}" if days else "no day scored"
-    return f"{view.names[seat]} {'wins the hunt' if place == 1 else f'comes in at place {place}'} with {sum(days)} points, {best}."
+    """How the four days ended for a player, and why, in a sentence. [FEV-GAME-01, FEV-GAME-02]"""
+    totals = [sum(days_of(view.state.sheet, view.n, other)) for other in range(view.n)]
+    places = ranks(view.state)
+    others = [other for other in range(view.n) if other != seat]
+    rival = min(others, key=lambda other: places[other])
+    gap = abs(totals[seat] - totals[rival])
+    if places[seat] == places[rival]:
+        stands = f"shares the win with {view.names[rival]}" if places[seat] == 1 else f"ends level with {view.names[rival]}"
+    elif places[seat] == 1:
+        stands = f"wins the hunt, {f'{gap} ahead of' if gap else 'by the better day, level with'} {view.names[rival]}"
+    else:
+        stands = f"ends {f'{gap} behind' if gap else 'level with'} {view.names[rival]}"
+    reasons = turning_points(view.state, view.n, seat)
+    return f"{view.names[seat]} {stands}{': ' if reasons else ''}{'; '.join(reasons)}."
+
+
+def turning_points(s: Fever, n: int, seat: int) -> list[str]:
+    """The day that brought a player most, and what cost most on one day."""
+    days = days_of(s.sheet, n, seat)
+    found = [f"{max(days):+d} on day {days.index(max(days)) + 1}"] if days else []
+    lines = [s.sheet[(day * n + seat) * LINE : (day * n + seat + 1) * LINE] for day in range(len(days))]
+    losses = [(points, day, ITEMS[i]) for day, line in enumerate(lines, 1) for i, points in enumerate(line) if points < 0]
+    if losses:
+        points, day, what = min(losses)
+        found.append(f"{points} {'' if what == ITEMS[LEFT] else 'for a '}{what} on day {day}")
+    return found
 
 
 def zones(*found: Zone, seat: int) -> tuple[str, ...]:
