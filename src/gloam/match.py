@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +32,19 @@ from gloam.engine.record import RESIGN, UNDO, Record, checksum, read_record
 from gloam.engine.sets import set_of
 from gloam.games import get, with_content
 from gloam.sets import choose, use_set
-from gloam.table import Chapters, LogLine, NewestLines, Refused, Table, Turn, by_cause, choices_of, with_taken
+from gloam.table import (
+    Chapters,
+    LogLine,
+    NewestLines,
+    Refused,
+    Table,
+    Turn,
+    by_cause,
+    choices_of,
+    shared,
+    shared_areas,
+    with_taken,
+)
 
 CHECKPOINT_FORMAT = 1
 LOG_LINES = 40  # of the log shown with a table; a table's cost must not grow with the game
@@ -192,14 +203,18 @@ class Match:
     def table(self, seat: int | None) -> Table:
         """The table as this seat sees it, with the newest lines of the log."""
         table: Table = self.game.table(self.view(seat))
-        outcome = self.outcome
-        winners = outcome.winners if outcome is not None else ()
-        story = tuple(self.story(seat, STORY_TURNS))
-        scores = table.scores
+        outcome, drawn = self.outcome, self.drawn
+        table.winners = outcome.winners if outcome is not None else ()
+        table.over = self.over
         if outcome is not None and self.game.story:
-            scores = with_taken(self.game.story, self.events, seat, by_cause(self.game.story, self.events, scores))
-        log = self.newest_lines.of(self.events, seat, self.tell)
-        return replace(table, scores=scores, log=log, over=self.over, winners=winners, story=story)
+            scores = by_cause(self.game.story, self.events, table.scores)
+            table.scores = with_taken(self.game.story, self.events, seat, scores)
+        table.areas = shared_areas(drawn, table.areas, seat)
+        table.scores = shared(drawn, "all scores", table.scores)
+        table.sides = shared(drawn, "all sides", table.sides)
+        table.story = shared(drawn, "story", tuple(self.story(seat, STORY_TURNS)))
+        table.log = shared(drawn, "log", self.newest_lines.of(self.events, seat, self.tell))
+        return table
 
     def story(self, seat: int | None, newest: int | None = None) -> list[Turn]:
         """The turns that were played, as this seat saw them: all, or the newest only. Empty where a game tells no story."""

@@ -12,6 +12,7 @@ import gloam
 from gloam.games import games
 from gloam.match import Match
 from gloam.table import applied, change_of, lean
+from gloam.table.change import Known
 
 
 def as_read(value: Any) -> Any:
@@ -92,3 +93,19 @@ def test_a_lean_table_leaves_out_what_has_its_default() -> None:
     assert "over" not in told
     assert told["viewer"] == 0
     assert "tip" not in told["prompt"]["choices"][0] or told["prompt"]["choices"][0]["tip"]
+
+
+def test_seats_that_see_the_same_share_it_and_it_is_compared_once() -> None:
+    match = gloam.new("fever", 3, "shared")
+    before = [match.table(seat) for seat in range(3)]
+    match.answer(0, match.choices(0)[0])
+    after = [match.table(seat) for seat in range(3)]
+    lodge = [next(area for area in table.areas if area.id == "played-0") for table in after]
+    assert lodge[1] is lodge[2]
+    assert lodge[0] != lodge[1]  # who chose sees the card
+    known: Known = {}
+    assert [change_of(*two, known) for two in zip(before, after, strict=True)] == [
+        change_of(*two) for two in zip(before, after, strict=True)
+    ]
+    told: list[Any] = [change_of(before[seat], after[seat], known) for seat in (1, 2)]
+    assert told[0]["areas"]["of"]["played-0"] is told[1]["areas"]["of"]["played-0"]

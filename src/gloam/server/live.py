@@ -330,7 +330,7 @@ class LiveTable:
             if may_read(row, mark.entry, reader.holds):
                 subscriber.send(
                     encode(
-                        message_of(row, play, mark, reader, None, None, {})
+                        message_of(row, play, mark, reader, None, None, Drawn(play))
                         if subscriber.lean
                         else update_of(row, play, mark, reader, presence, None, now, {})
                     )

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from gloam.table import Table, change_of
+from gloam.table.change import Known as Compared
 
 from .bases import base_of
 from .model import Entry, TableRow
@@ -87,7 +88,7 @@ class Sketches:
             old = self.kept.get(key)
             sketch = self.kept[key] = sketched(row, play, reader, presence, drawn.table(reader.seat), now)
             heralds = [
-                (mark.entry.version, encode(message_of(row, play, mark, reader, None, None, drawn.events)))
+                (mark.entry.version, encode(message_of(row, play, mark, reader, None, None, drawn)))
                 for mark in readable[:-1]
             ]  # fmt: skip
             ready: dict[bool, bytes] = {}
@@ -96,9 +97,7 @@ class Sketches:
                     continue
                 follows = old is not None and subscriber.sketch == old.number and (old.table is None) == (sketch.table is None)
                 if follows not in ready:
-                    ready[follows] = encode(
-                        message_of(row, play, readable[-1], reader, old if follows else None, sketch, drawn.events)
-                    )
+                    ready[follows] = encode(message_of(row, play, readable[-1], reader, old if follows else None, sketch, drawn))
                 for version, herald in heralds:
                     if version > subscriber.version:
                         subscriber.send(herald)
@@ -121,12 +120,14 @@ class Sketches:
 
 
 class Drawn:
-    """The tables of one version, each seat's drawn when the first one asks for it, and the events that everybody saw."""
+    """The tables of one version, each seat's drawn when the first one asks for it, the events that everybody saw, and what was
+    compared: parts that several seats see alike are told once for all."""
 
     def __init__(self, play: Play) -> None:
         self.play = play
         self.tables: dict[int | None, Table | None] = {}
         self.events: Known = {}
+        self.compared: Compared = {}
 
     def table(self, seat: int | None) -> Table | None:
         if seat not in self.tables:
@@ -143,13 +144,13 @@ def since_base(row: TableRow, sketch: Sketch) -> tuple[str, Any]:
 
 
 def message_of(
-    row: TableRow, play: Play, mark: Mark, reader: Reader, old: Sketch | None, sketch: Sketch | None, known: Known
+    row: TableRow, play: Play, mark: Mark, reader: Reader, old: Sketch | None, sketch: Sketch | None, drawn: Drawn
 ) -> ChangeMessage:
     """One entry as this reader may know it, and how the scene changed by it; without a sketch the change follows with the next."""
     entry = mark.entry
     since, base, change = None, "", None
     if sketch is not None and old is not None:
-        since, change = old.version, change_of(old.told, sketch.told)
+        since, change = old.version, change_of(old.told, sketch.told, drawn.compared)
     elif sketch is not None:
         base, change = since_base(row, sketch)
     answer = own_answer(entry, reader)
@@ -161,7 +162,7 @@ def message_of(
         since,
         base,
         change,
-        events_of(play, [mark], reader.seat, LeanEvent, known),
+        events_of(play, [mark], reader.seat, LeanEvent, drawn.events),
         said(entry),
     )
 

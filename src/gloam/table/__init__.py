@@ -23,7 +23,7 @@ from .model import (
     Table,
     Turn,
 )
-from .newest import NewestLines, again
+from .newest import NewestLines, again, shared, shared_areas
 from .prompts import choices_of, prompt_for
 from .schema import TABLE_SCHEMA
 from .story import Chapter, Chapters, Story, by_cause, with_taken
@@ -33,5 +33,5 @@ __all__ = [
     "LOOKS", "SCENERY", "TABLE_SCHEMA", "VERSION", "Area", "Chapter", "Chapters", "Choice", "Counter", "Face", "Item", "Kind",
     "LogLine", "Mark", "Meter", "NewestLines", "Number", "Place", "Progress", "Prompt", "Quantity", "Refused", "Scenery",
     "Score", "Side", "Stage", "Story", "Style", "Table", "Turn", "Verb", "again", "applied", "by_cause", "change_of",
-    "choices_of", "in_any_order", "lean", "prompt_for", "with_taken",
+    "choices_of", "in_any_order", "lean", "prompt_for", "shared", "shared_areas", "with_taken",
 ]  # fmt: skip

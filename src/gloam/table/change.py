@@ -10,6 +10,7 @@ table to the next, and `applied(lean(old), change_of(old, new)) == lean(new)`. A
                             went or moved, is the change of the list of their ids
 
 Two tables are compared, never a table with a state: whoever compares a seat's own tables tells nothing but what that seat sees.
+Parts that are the very same for several seats (`gloam.table.shared`) are compared once, if the comparisons share what they `know`.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ PLAIN: Final = SCALARS | {dict, list}  # compared at once
 SHORT: Final = 4  # a list that is told whole
 
 Change = dict[str, Any] | list[Any]
+Known = dict[tuple[int, int], tuple[Any, Any, Any]]  # identities of two parts -> the parts, and their difference
 
 
 class Plan:
@@ -69,24 +71,33 @@ def lean(value: Any) -> Any:
 # -- comparing
 
 
-def change_of(old: Any, new: Any) -> Change:
-    """How to get from the old value to the new one; an empty object if they are the same."""
-    found = difference(old, new)
+def change_of(old: Any, new: Any, known: Known | None = None) -> Change:
+    """How to get from the old value to the new one; an empty object if they are the same. `known`: what was compared already."""
+    found = difference(old, new, {} if known is None else known)
     return {} if found is NOTHING else found
 
 
-def difference(old: Any, new: Any) -> Any:
+def difference(old: Any, new: Any, known: Known) -> Any:
     if old is new:
         return NOTHING
     kind = type(new)
-    if kind is tuple or kind is list:
-        return of_list(old, new) if isinstance(old, (tuple, list)) else [lean(new)]
     if type(old) is not kind or kind in SCALARS:
+        if isinstance(new, (tuple, list)) and isinstance(old, (tuple, list)):
+            return of_list(old, new, known)
         return NOTHING if old == new else [lean(new)]
-    return of_dict(old, new) if kind is dict else of_record(old, new)
+    if kind is list:
+        return of_list(old, new, known)
+    if kind is dict:
+        return of_dict(old, new, known)
+    both = (id(old), id(new))
+    found = known.get(both)
+    if found is None:
+        part = of_list(old, new, known) if kind is tuple else of_record(old, new, known)
+        found = known[both] = (old, new, part)  # they stay as long as their identities are spoken of
+    return found[2]
 
 
-def of_record(old: Any, new: Any) -> Any:
+def of_record(old: Any, new: Any, known: Known) -> Any:
     found: dict[str, Any] = {}
     of = plan(type(new))
     for name, blank, had, has in zip(of.names, of.blanks, of.read(old), of.read(new), strict=True):
@@ -96,51 +107,56 @@ def of_record(old: Any, new: Any) -> Any:
             if had != blank:
                 found[name] = None
             continue
-        part = difference(had, has) if had != blank else [lean(has)]
+        part = difference(had, has, known) if had != blank else [lean(has)]
         if part is not NOTHING:
             found[name] = part
     return found or NOTHING
 
 
-def of_dict(old: dict[str, Any], new: dict[str, Any]) -> Any:
+def of_dict(old: dict[str, Any], new: dict[str, Any], known: Known) -> Any:
     found: dict[str, Any] = {key: None for key in old if key not in new}
     for key, has in new.items():
         if key in old and type(has) in PLAIN and old[key] == has:
             continue
-        part = difference(old[key], has) if key in old else [lean(has)]
+        part = difference(old[key], has, known) if key in old else [lean(has)]
         if part is not NOTHING:
             found[key] = part
     return found or NOTHING
 
 
-def of_list(old: Sequence[Any], new: Sequence[Any]) -> Any:
+def of_list(old: Sequence[Any], new: Sequence[Any], known: Known) -> Any:
     if not old or not new:
         return NOTHING if not old and not new else [lean(new)]
     if not is_thing(old[0]) or not is_thing(new[0]):
         return NOTHING if old == new else sliced(old, new)
     before, after = ids_of(old), ids_of(new)
     if before is None or after is None:
-        return by_place(old, new)
-    had = dict(zip(before, old, strict=True))
+        return by_place(old, new, known)
     found: dict[str, Any] = {}
+    if before == after:
+        for name, was, has in zip(after, old, new, strict=True):
+            if was is not has and was != has:
+                part = difference(was, has, known)
+                if part is not NOTHING:
+                    found[name] = part
+        return {"of": found} if found else NOTHING
+    had = dict(zip(before, old, strict=True))
     for name, has in zip(after, new, strict=True):
         if name not in had:
             found[name] = [lean(has)]
         elif (was := had[name]) is not has and was != has:
-            part = difference(was, has)
+            part = difference(was, has, known)
             if part is not NOTHING:
                 found[name] = part
-    if before == after:
-        return {"of": found} if found else NOTHING
     return {"of": found, "ids": sliced(before, after)}
 
 
-def by_place(old: Sequence[Any], new: Sequence[Any]) -> Any:
+def by_place(old: Sequence[Any], new: Sequence[Any], known: Known) -> Any:
     """Things without ids: those that differ, if they kept their places; else as slices."""
     if len(old) == len(new):
         other = [at for at, (had, has) in enumerate(zip(old, new, strict=True)) if had is not has and had != has]
         if len(other) <= len(new) // 2:
-            return {"of": {str(at): difference(old[at], new[at]) for at in other}} if other else NOTHING
+            return {"of": {str(at): difference(old[at], new[at], known) for at in other}} if other else NOTHING
     return sliced(old, new)
 
 

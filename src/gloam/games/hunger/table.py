@@ -152,31 +152,43 @@ def track(view: View[Hunger]) -> Area:
     """
     s = view.state
     me = view.seat if view.seat is not None else s.turn_of
+    piles = [view.zones[TRACK.at(slot)] for slot in range(TRACK.slots)]
+    prices = [(cost_of(s, me, slot), points_for(s, me, cards)) if cards and me >= 0 else None for slot, cards in enumerate(piles)]
+    deck = len(view.zones[HUNT_DECK.at()]) + len(view.zones[FIRST_CARDS.at()])
+    return again(view, f"track of {me}", (piles, prices, deck), partial(draw_track, view, piles, prices, deck))
+
+
+def draw_track(view: View[Hunger], piles: list[list[int]], prices: list[tuple[int, int] | None], deck: int) -> Area:
     items: list[Item] = []
     for row in range(view.n + 1):
         for column in (3, 2, 1):
             slot = (column - 1) * ROWS + row
-            name = TRACK_SPACE.words[slot]
-            at = (3 - column, row)
-            cards = view.zones[TRACK.at(slot)]
-            numbers = {"price": cost_of(s, me, slot), "gain": points_for(s, me, cards)} if cards and me >= 0 else {}
-            items.append(Item(f"track-{name}", "", name, "" if cards else "empty", at=at, numbers=numbers))
-            items += [
-                Item(f"prey-{name}-{i}", IDS[kind], NAMES[kind], at=at, on=f"track-{name}", slot="prey")
-                for i, kind in enumerate(cards)
-            ]
-    deck = len(view.zones[HUNT_DECK.at()]) + len(view.zones[FIRST_CARDS.at()])
+            name, at, price = TRACK_SPACE.words[slot], (3 - column, row), prices[slot]
+            numbers = {"price": price[0], "gain": price[1]} if price is not None else {}
+            items.append(Item(f"track-{name}", "", name, "" if piles[slot] else "empty", at=at, numbers=numbers))
+            items += again(view, f"prey-{name}", piles[slot], partial(prey_at, name, at, piles[slot]))
     heads = ((3, "moves on"), (2, "moves on"), (1, f"piles up, deck {deck}"))
     scenery = tuple([Scenery("column", "Speed", text, letter=str(price), at=(3 - price, 0)) for price, text in heads])
     note = "columns cost 3, 2 and 1 Speed; Fast costs 1 more"
     return Area("track", "Hunt Track", "grid", tuple(items), note=note, scenery=scenery, zones=shows(TRACK))
 
 
+def prey_at(name: str, at: tuple[float, float], cards: list[int]) -> list[Item]:
+    return [
+        Item(f"prey-{name}-{i}", IDS[kind], NAMES[kind], at=at, on=f"track-{name}", slot="prey") for i, kind in enumerate(cards)
+    ]
+
+
 def public_missions(view: View[Hunger], held: list[Holdings]) -> Area:
     """The two Missions for all, with how far the viewer is."""
+    far = [(kind, meter(view, kind, held)) for kind in view.zones[PUBLIC_MISSIONS.at()]]
+    return again(view, f"public missions of {view.seat}", far, partial(draw_public, far))
+
+
+def draw_public(far: list[tuple[int, Meter | None]]) -> Area:
     items = [
-        Item(f"public-{IDS[kind]}", IDS[kind], tip=FACES[IDS[kind]].rules, kind="public mission", meter=meter(view, kind, held))
-        for kind in view.zones[PUBLIC_MISSIONS.at()]
+        Item(f"public-{IDS[kind]}", IDS[kind], tip=FACES[IDS[kind]].rules, kind="public mission", meter=meter)
+        for kind, meter in far
     ]
     return Area("missions", "Public Missions", "row", tuple(items), zones=shows(PUBLIC_MISSIONS))
 
@@ -188,8 +200,13 @@ def meter(view: View[Hunger], mission: int, held: list[Holdings]) -> Meter | Non
 def supply(view: View[Hunger]) -> Area:
     """The Hunt deck and the Roses of the Labyrinth; what stays in the box went out of the game from here. [HUN-COMP-17]"""
     deck = len(view.zones[HUNT_DECK.at()]) + len(view.zones[FIRST_CARDS.at()])
+    roses = view.zones[ROSES.at()]
+    return again(view, "supply", (deck, roses), partial(draw_supply, deck, roses))
+
+
+def draw_supply(deck: int, roses: list[int]) -> Area:
     items = [Item("hunt-deck", label="cards in the Hunt deck", count=deck)]
-    items += [Item(f"rose-{IDS[kind]}", IDS[kind]) for kind in view.zones[ROSES.at()]]
+    items += [Item(f"rose-{IDS[kind]}", IDS[kind]) for kind in roses]
     zones = shows(HUNT_DECK, FIRST_CARDS, ROSES, TOKEN_BOX, MISSION_BOX)
     return Area("supply", "Hunt deck and Roses", "counters", tuple(items), zones=zones)
 
@@ -227,10 +244,7 @@ def sheet(view: View[Hunger], seat: int, held: list[Holdings]) -> list[Area]:
     counts = view.pools.get(LAYOUT.pool_key(DECK.of(seat))) if seat == view.seat else None
     used = s.used if s.turn_of == seat else None
     areas = again(view, name, (lies, counts, used, s.vampire), partial(cards_and_tokens, view, seat))
-    return [
-        *areas,
-        Area(f"missions-{seat}", "Missions", "fan", missions(view, seat, held), seat, zones=shows(MISSIONS, KEPT, seat=seat)),
-    ]
+    return [*areas, missions(view, seat, held)]
 
 
 def cards_and_tokens(view: View[Hunger], seat: int) -> list[Area]:
@@ -247,17 +261,24 @@ def cards_and_tokens(view: View[Hunger], seat: int) -> list[Area]:
     ]
 
 
-def missions(view: View[Hunger], seat: int, held: list[Holdings]) -> tuple[Item, ...]:
+def missions(view: View[Hunger], seat: int, held: list[Holdings]) -> Area:
     """The secret Missions of a seat: for itself with how far they are, for others their number."""
-    mine: tuple[tuple[Zone, tuple[str, ...]], ...] = ((MISSIONS, ()), (KEPT, ("kept",)))
+    pieces, kept = view.zones[MISSIONS.of(seat)], view.zones[KEPT.of(seat)]
+    lies: list[tuple[int, tuple[str, ...]]] = [*[(kind, ()) for kind in pieces], *[(kind, ("kept",)) for kind in kept]]
+    mine = [(kind, marks, meter(view, kind, held)) for kind, marks in lies if kind != HIDDEN]
+    hidden = pieces.count(HIDDEN) + kept.count(HIDDEN)
+    name = f"missions of {seat}" if seat == view.seat else f"missions of {seat} for others"
+    return again(view, name, (mine, hidden), partial(draw_missions, seat, mine, hidden))
+
+
+def draw_missions(seat: int, mine: list[tuple[int, tuple[str, ...], Meter | None]], hidden: int) -> Area:
     items = [
-        Item(f"mission-{seat}-{IDS[kind]}", IDS[kind], tip=FACES[IDS[kind]].rules, marks=marks, meter=meter(view, kind, held))
-        for zone, marks in mine
-        for kind in view.zones[zone.of(seat)]
-        if kind != HIDDEN
+        Item(f"mission-{seat}-{IDS[kind]}", IDS[kind], tip=FACES[IDS[kind]].rules, marks=marks, meter=meter)
+        for kind, marks, meter in mine
     ]
-    hidden = (view.zones[MISSIONS.of(seat)] + view.zones[KEPT.of(seat)]).count(HIDDEN)
-    return (*items, Item(f"missions-{seat}-hidden", label="secret Missions", count=hidden)) if hidden else tuple(items)
+    if hidden:
+        items.append(Item(f"missions-{seat}-hidden", label="secret Missions", count=hidden))
+    return Area(f"missions-{seat}", "Missions", "fan", tuple(items), seat, zones=shows(MISSIONS, KEPT, seat=seat))
 
 
 def counted(pieces: list[int], prefix: str, marks: tuple[str, ...] = ()) -> tuple[Item, ...]:
