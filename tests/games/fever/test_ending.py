@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from gloam import new
-from gloam.games.fever.state import DAYS
+from gloam.games.fever.state import DAYS, Fever
 from gloam.games.fever.table import farewell
 
 
 def sentences(*seats: tuple[tuple[int, int, int, int], ...]) -> list[str]:
     """The ends of a game with these days: prey, caught hunters, cards left in hand, lodge."""
     match = new("fever", seats=len(seats), seed="ending", names=["Ann", "Bob", "Cyd"])
+    assert isinstance(match.state, Fever)
     match.state.sheet = [points for day in range(len(seats[0])) for seat in seats for points in seat[day]]
     view = match.view(None)
     return [farewell(view, seat) for seat in range(len(seats))]
