@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from gloam import new, stream
-from gloam.engine import NO_PLACE, Event, Refusal
+from gloam.engine import HIDDEN, NO_PLACE, Event, Refusal
 from gloam.games import games
 from gloam.match import Match
-from gloam.table import Score, Story, Table, Turn, by_cause, choices_of
+from gloam.table import Score, Story, Table, Turn, by_cause, choices_of, with_taken
 from gloam.table.story import UNTOLD, no_chapter, no_lines
 
 TABLES = [(name, n) for name, game in games().items() if game.style is not None for n in game.seats]
@@ -134,6 +134,17 @@ def test_the_final_sheet_says_what_points_were_won_and_lost_by() -> None:
     assert found[0].items == (("At the start", 10), ("by R-1", 9), ("by R-2", -2))
     assert found[1].items == (("by R-1", 1),)
     assert by_cause(UNTOLD, events, (Score(0, 17),)) == (Score(0, 17),)
+
+
+def test_the_end_shows_what_a_seat_came_by_as_far_as_the_reader_saw_it() -> None:
+    moves = ((0, 7, 1), (1, 4, 1), (0, 7, 1), (1, 9, 2))  # the last one is shown to the other seat only
+    events = [Event("gain", "R-1", seat, [piece], NO_PLACE, NO_PLACE, 0, shown) for seat, piece, shown in moves]
+    story = Story(no_chapter, no_lines, takes=lambda event: [(event.seat, f"card-{one}") for one in event.pieces if one != HIDDEN])
+
+    found = with_taken(story, events, 0, (Score(0, 17), Score(1, 1), Score(2, 5)))
+
+    assert [score.taken for score in found] == [(("card-7", 2),), (("card-4", 1),), ()]
+    assert with_taken(UNTOLD, events, None, (Score(0, 17),)) == (Score(0, 17),)
 
 
 def won_in(turns: list[Turn], seats: int) -> list[int]:

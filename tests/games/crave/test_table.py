@@ -28,6 +28,7 @@ from games.crave.positions import (
 )
 from gloam.games.crave import GAME
 from gloam.games.crave.state import BLOCKING, CREDITED, NEW, STUNNED
+from gloam.games.crave.story import takes
 from gloam.games.crave.style import STYLE
 from gloam.match import Match
 from gloam.table import Choice, Counter, Item, Side, Turn
@@ -351,6 +352,8 @@ def test_a_turn_is_told_in_what_was_fought_and_what_was_gained() -> None:
     assert told.seat == V
     assert told.lines == ("Beat Wayne the Werewolf; hit Bob for 3.", "Bought Trixie the Groupie; gave Nightshade to Bob.")
     assert told.gains == ((H, -3),)
+    taken = [one for event in match.events for one in takes(event)]
+    assert taken == [(V, "trixie")]  # a Plant that is given to an opponent is nobody's prize
 
 
 def test_last_words_are_not_told_as_deeds_of_the_player_in_turn() -> None:

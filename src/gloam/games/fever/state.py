@@ -8,7 +8,8 @@ from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone
 
 DAYS: Final = 4
 ITEMS: Final[list[str]] = ["prey", "poached hunter", "left in hand", "lodge"]
-LEFT: Final = 2  # which of them is what was left in hand
+POACHED: Final = 1  # which of them is a caught hunter
+LEFT: Final = 2  # and which is what was left in hand
 LINE: Final = 4  # numbers on the score sheet per seat and day, one for each of ITEMS
 
 # All moves into piles are made in the open, so whoever remembers them knows what lies there: each pile, and each

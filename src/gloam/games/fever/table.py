@@ -9,8 +9,9 @@ from gloam.table import Area, Counter, Face, Item, Progress, Scenery, Score, Sid
 
 from .cards import CARDS, IDS, WORDS
 from .scoring import days_of, lodge_points, pile_points, ranks
-from .state import DAYS, EASY, HAND, ITEMS, LAYOUT, LEFT, LINE, PILE, PLAYED, UNDER, Fever
+from .state import DAYS, EASY, HAND, ITEMS, LAYOUT, LEFT, LINE, PILE, PLAYED, POACHED, UNDER, Fever
 
+COSTLY = {POACHED: "poaching", LEFT: "cards left in hand"}  # which items of a day cost points, and how
 ORDER = {"hunter": "acts 2nd", "wolf": "acts 3rd", "rabbit": "acts 4th", "carrot": "acts last", "closed": "acts 1st"}
 
 # Where seats do not sit around the table: what lies before its owner in the middle, and the start marker beside it.
@@ -108,20 +109,21 @@ def farewell(view: View[Fever], seat: int) -> str:
         stands = f"wins the hunt, {f'{gap} ahead of' if gap else 'by the better day, level with'} {view.names[rival]}"
     else:
         stands = f"ends {f'{gap} behind' if gap else 'level with'} {view.names[rival]}"
-    reasons = turning_points(view.state, view.n, seat)
-    return f"{view.names[seat]} {stands}{': ' if reasons else ''}{'; '.join(reasons)}."
+    return f"{view.names[seat]} {stands}. {turning_points(view.state, view.n, seat)}".strip()
 
 
-def turning_points(s: Fever, n: int, seat: int) -> list[str]:
-    """The day that brought a player most, and what cost most on one day."""
+def turning_points(s: Fever, n: int, seat: int) -> str:
+    """The day that brought a player most, and what cost most on one day; nothing where no day was scored."""
     days = days_of(s.sheet, n, seat)
-    found = [f"{max(days):+d} on day {days.index(max(days)) + 1}"] if days else []
+    if not days:
+        return ""
+    best = f"Day {days.index(max(days)) + 1} brought {max(days)}"
     lines = [s.sheet[(day * n + seat) * LINE : (day * n + seat + 1) * LINE] for day in range(len(days))]
-    losses = [(points, day, ITEMS[i]) for day, line in enumerate(lines, 1) for i, points in enumerate(line) if points < 0]
-    if losses:
-        points, day, what = min(losses)
-        found.append(f"{points} {'' if what == ITEMS[LEFT] else 'for a '}{what} on day {day}")
-    return found
+    losses = [
+        (points, day, COSTLY[i]) for day, line in enumerate(lines, 1) for i, points in enumerate(line) if i in COSTLY and points
+    ]
+    points, day, what = min(losses, default=(0, 0, ""))
+    return f"{best}; {what} on day {day} cost {-points}." if what else f"{best}."
 
 
 def zones(*found: Zone, seat: int) -> tuple[str, ...]:
