@@ -25,8 +25,8 @@ KERNEL = ["events", "experience", "flow", "imagine", "pieces", "playout", "quest
 ENCODER = ["offer", "pile", "plan", "row", "fields", "flow", "touched", "kernel", "runner"]
 # Rooms of a game that are data or words, not rules.
 INTERPRETED = {
-    "__init__", "chapters", "choices", "counsel", "faces", "land", "middle", "observe", "progress", "sides", "story", "style", "table",
-    "tell", "vocabulary", "words",
+    "__init__", "chapters", "choices", "counsel", "faces", "land", "middle", "observe", "progress", "sides", "story", "style",
+    "table", "tell", "vocabulary", "words",
 }  # fmt: skip
 
 SETUP = """
