@@ -1,4 +1,4 @@
-"""What `gloam encoding` and `gloam dataset` do."""
+"""What `gloam encoding`, `gloam dataset`, `gloam baselines` and `gloam leaderboard` do."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from gloam.engine import Game
 from . import codebook
 from .dataset import write_dataset
 from .encoding import Encoding, encoding_of
+from .leaderboard import play_entry, write_entry, write_pages
 
 
 def encoding(game: Game, players: int | None, actions: bool, every: bool, update: bool, as_json: bool) -> None:
@@ -62,6 +63,21 @@ def dataset(
         say(json.dumps(card, ensure_ascii=False, indent=1))
     else:
         say(f"{card['decisions']} decisions of {card['games']} games in {folder}")
+
+
+def baselines(
+    game: Game, seats: int, games: int, players: list[str], folder: Path, jobs: int, commit: str, by: str, about: str
+) -> None:
+    """Play every one of these by the protocol and write a result file for each."""
+    for player in players:
+        entry = play_entry(game.name, seats, player, games, jobs, about, commit, by)
+        write_entry(entry, folder)
+        say(f"{game.name}, {seats} seats: {player} {entry.share:.1%} ({entry.low:.1%} to {entry.high:.1%}) of {games} games")
+
+
+def leaderboard(results: Path, folder: Path) -> None:
+    for path in write_pages(results, folder):
+        say(f"wrote {path}")
 
 
 def say(text: str) -> None:

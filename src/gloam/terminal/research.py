@@ -1,4 +1,4 @@
-"""The commands `gloam encoding` and `gloam dataset`: their words. The work is done in `gloam.envs`, loaded when it is wanted."""
+"""The commands for researchers: their words. The work is done in `gloam.envs`, loaded when it is wanted."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from gloam.engine import BadSetup
+from gloam.lab.arena import usual_seats
 from gloam.seat.players import split_players
 from gloam.sets import choose
 
@@ -47,6 +48,32 @@ def dataset(
     commands().dataset(chosen, number, seated, folder, seed, settings(option), as_json, cards, kind, jobs)
 
 
+def baselines(
+    game: GameName,
+    players: Annotated[str, typer.Option("--players", "-p", help="Who is measured, separated by commas: each plays alone.")],
+    folder: Annotated[Path, typer.Option("-o", "--out", metavar="DIR", help="Where the result files go.")] = Path("results"),
+    seats: Annotated[int | None, typer.Option("--seats", help="How many play; left out: the usual table.")] = None,
+    number: Number = 40,
+    jobs: Jobs = 1,
+    commit: Annotated[str, typer.Option("--commit", help="The revision that is measured.")] = "",
+    by: Annotated[str, typer.Option("--by", help="Whose result it is.")] = "",
+    about: Annotated[str, typer.Option("--about", help="What the player is, in a line.")] = "",
+) -> None:
+    """Measure players by the protocol, one seat among a fixed field, and write a result file for each."""
+    chosen = choose(game, None)
+    table = usual_seats(chosen) if seats is None else seats
+    chosen.check_seats(table)
+    commands().baselines(chosen, table, number, split_players(players), folder, jobs, commit, by, about)
+
+
+def leaderboard(
+    results: Annotated[Path, typer.Argument(metavar="DIR", help="A folder of result files.")],
+    folder: Annotated[Path, typer.Option("-o", "--out", metavar="DIR", help="Where the pages go.")] = Path("."),
+) -> None:
+    """Make a results page for each game from result files."""
+    commands().leaderboard(results, folder)
+
+
 def commands() -> ModuleType:
     """The room that does the work; a missing package becomes a sentence."""
     try:
@@ -60,3 +87,5 @@ def add_to(app: typer.Typer) -> None:
     """Add these commands to the command line."""
     app.command()(encoding)
     app.command()(dataset)
+    app.command()(baselines)
+    app.command()(leaderboard)

@@ -1,0 +1,63 @@
+"""Results: files by a protocol, looked through when they are read, and a page for each game from them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gloam.engine import BadSetup
+from gloam.envs.leaderboard import Entry, interval, play_entry, read_entry, write_entry, write_pages
+from gloam.envs.sizes import sizes_of
+
+GOOD = Entry(
+    1, "fever", 4, "mine", "a net", "medium", 40, "test", 0.5, 0.352, 0.648, 100.0, "0.2.0", 1, "former", "3.11", "abc", "x", "me"
+)
+
+
+def test_a_result_is_played_written_and_read_again(tmp_path: Path) -> None:
+    entry = play_entry("fever", 3, "random", 3, commit="abc")
+
+    assert read_entry(write_entry(entry, tmp_path)) == entry
+    assert (entry.field, entry.seed, entry.games) == ("medium", "test", 3)
+    with pytest.raises(BadSetup, match="even by construction"):
+        play_entry("fever", 3, "medium", 3)
+
+
+def test_intervals_are_wilsons() -> None:
+    """Nothing of ten: up to 27.75%; half of 40: from 35.2% to 64.8%."""
+    assert interval(0, 10) == pytest.approx((0, 0.2775), abs=1e-3)
+    assert interval(0.5, 40) == pytest.approx((0.352, 0.648), abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("changes", "text"),
+    [
+        ({"share": "half"}, "the field 'share' should be float, and is 'half'"),
+        ({"share": 0.9}, r"the share 0\.9 does not lie in its interval"),
+        ({"seats": 9}, "there is no table of 'fever' with 9"),
+        ({"seed": "train"}, "the protocol's field is 'medium' with the seed 'test'"),
+        ({"format": 2}, "results of format 2; this Gloam reads 1"),
+        ({"extra": 1}, "nobody knows the field 'extra'"),
+    ],
+)
+def test_a_fault_is_named_with_file_and_field(changes: dict[str, Any], text: str, tmp_path: Path) -> None:
+    path = write_entry(GOOD, tmp_path)
+    path.write_text(json.dumps(json.loads(path.read_text()) | changes))
+    with pytest.raises(BadSetup, match=f"fever-4-mine.json: {text}"):
+        read_entry(path)
+
+
+def test_a_page_has_sizes_and_results_with_what_lies_behind_them(tmp_path: Path) -> None:
+    write_entry(GOOD, tmp_path)
+    (page,) = write_pages(tmp_path, tmp_path)
+    text = page.read_text()
+
+    sizes = sizes_of("fever", 4)
+    assert f"| 4 | {sizes.decisions:.0f} |" in text
+    assert (sizes.observations, sizes.actions, sizes.most) == (435, 5, 5)
+    assert "| `mine`, a net (me) | 50.0%, 35.2% to 64.8% | 40 | former (former cards) | abc | `x` |" in text
+    with pytest.raises(BadSetup, match="there are no result files"):
+        write_pages(tmp_path / "none", tmp_path)
