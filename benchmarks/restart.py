@@ -12,11 +12,16 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import sys
 import time
+from pathlib import Path
 from typing import Any
 
 import httpx
-from load import address_of, database_of, start
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from benchmarks.load import address_of, database_of, start
 
 
 async def measure(database: str, chosen: argparse.Namespace) -> dict[str, Any]:

@@ -77,8 +77,10 @@ def test_the_terminal_tells_the_main_figures(desk: Path) -> None:
         assert words in said.out
 
 
-def test_markdown_has_every_card_and_how_it_was_reckoned(desk: Path) -> None:
-    gloam("balance", "fever", "-p", "random", "-n", "4", "-q", "--markdown", "r.md")
+def test_markdown_has_every_card_and_how_it_was_reckoned(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    argv = ["gloam", "balance", "fever", "-p", "random", "-n", "4", "-q", "--markdown", "r.md"]
+    monkeypatch.setattr(sys, "argv", argv)
+    gloam(*argv[1:])
     text = (desk / "r.md").read_text()
 
     assert text.startswith("# The balance of Hunting Fever\n")

@@ -14,7 +14,7 @@ import pytest
 import gloam
 from gloam.bots import Budget, make_bot
 from gloam.engine import Rng
-from gloam.server import audience, thinkers
+from gloam.server import audience
 from gloam.server.line import For, Line
 from gloam.server.metrics import Metrics
 from gloam.server.thinkers import Thinkers
@@ -217,7 +217,7 @@ async def test_if_no_process_lives_the_bot_is_greedy_and_the_log_says_so(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caplog.set_level(logging.INFO)
-    monkeypatch.setattr(thinkers, "START", 5.0)
+    monkeypatch.setattr("secrets.randbits", lambda bits: 1)  # the greedy bot's dice
     pool = Thinkers(1, 10.0, Metrics())
     match = gloam.new("fever", 3, seed="killed")
     killer = asyncio.create_task(killed(pool))
@@ -228,7 +228,7 @@ async def test_if_no_process_lives_the_bot_is_greedy_and_the_log_says_so(
         await pool.close()
 
     view = match.view(0)
-    greedy = make_bot("greedy").choose(view, view.asks[0], Budget(seconds=1.0), Rng(1, 2, 3, 4))
+    greedy = make_bot("greedy").choose(view, view.asks[0], Budget(seconds=1.0), Rng(1, 1, 1, 1))
     assert answers == {view.asks[0].question.notation(greedy)}
     ends = [line["end"] for line in lines_of(caplog) if line["event"] == "bot_failed"]
     assert ends == ["failed", "failed", "failed", "failed"]

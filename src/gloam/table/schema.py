@@ -124,6 +124,7 @@ TURN = record(
     first=NUMBER,
     last=NUMBER,
 )
+SCORE = record({"seat": SEAT, "total": {"type": "integer"}, "items": PAIRS, "note": TEXT}, taken=PAIRS)
 TABLE_SCHEMA: dict[str, Any] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "Gloam table",
@@ -133,7 +134,7 @@ TABLE_SCHEMA: dict[str, Any] = {
         viewer=SEAT,
         areas={"type": "array", "items": AREA, "minItems": 1},
         prompt=PROMPT,
-        scores={"type": "array", "items": record({"seat": SEAT, "total": {"type": "integer"}, "items": PAIRS, "note": TEXT})},
+        scores={"type": "array", "items": SCORE},
         faces={"type": "object", "additionalProperties": FACE},
         log={"type": "array", "items": record({"text": TEXT, "rule": TEXT})},
         over={"type": "boolean"},
