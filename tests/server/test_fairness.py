@@ -162,7 +162,9 @@ async def test_after_a_restart_tables_of_bots_wait_for_an_audience_and_then_go_o
     async with serving(database, bot_pause=30.0) as server:
         host, _ = await server.open_table(seats=BOTS)
     async with serving(database) as server:
-        assert await server.house.store.neglected(server.house.now() + 60) == []
+        store, now = server.house.store, server.house.now()
+        assert await store.neglected(now + 60) == []
+        assert await store.lease(host.table, "another worker", now, now), "the server that left kept its lease"
         async with Client(server, "", host.table).live() as live:
             await live.until(type="update", kind="answer")
 

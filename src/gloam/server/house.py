@@ -95,6 +95,8 @@ class House:
         await self.thinkers.close()
         with contextlib.suppress(OSError, *TROUBLE):
             await self.store.live(self.worker, self.now())  # from here on nobody's time runs
+            if self.store.shared:
+                await self.store.free_all(self.worker)
         await self.store.close()
         log("closed", worker=self.worker)
 

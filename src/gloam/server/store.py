@@ -199,6 +199,14 @@ class Store:
 
         await self.do(work)
 
+    async def free_all(self, worker: str) -> None:
+        """A worker that leaves lets go of its tables, or nobody's bots would think there until the leases end."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(update(tables).where(tables.c.lease == worker).values(lease=None, lease_until=None))
+
+        await self.do(work)
+
     # -- reading
 
     async def rows(self, statement: Any) -> Sequence[Any]:
