@@ -42,6 +42,7 @@ def go_to(vera: Person, place: str) -> None:
         vera.play(1)  # cards are marked by what they have done
         vera.page.wait_for_selector(TURN, timeout=PATIENCE)
     vera.page.locator(PLACES[place]).filter(visible=True).first.wait_for(timeout=PATIENCE)
+    vera.rest()  # a log that was just opened scrolls to its end
 
 
 @pytest.mark.alone
