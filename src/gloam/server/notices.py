@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from litestar.channels import ChannelsPlugin
+from sqlalchemy import Connection, text
 
 from .logs import log
 from .model import TableRow
@@ -18,6 +19,7 @@ from .scene import Presence
 
 if TYPE_CHECKING:
     from .house import House
+    from .store import Store
 
 CHANNEL = "gloam"
 SPENT_EVERY = 1.0
@@ -32,6 +34,18 @@ class Notice(msgspec.Struct, omit_defaults=True):
     seats: dict[int, int] | None = None
     spectators: int = 0
     spent: list[tuple[str, str, float]] = []  # of limits that all workers share: kind, whose, how much
+
+
+async def announce(store: Store, table_id: str) -> None:
+    """What a process wrote that serves nobody, such as an operator's command, is heard by the workers at once."""
+    if store.shared:
+        for found, version in (await store.versions([table_id])).items():
+            words = {"channel": CHANNEL, "notice": msgspec.json.encode(Notice("", found, version)).decode()}
+
+            def work(connection: Connection, words: dict[str, str] = words) -> None:
+                connection.execute(text("SELECT pg_notify(:channel, :notice)"), words)
+
+            await store.do(work)
 
 
 class Notices:

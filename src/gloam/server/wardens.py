@@ -16,6 +16,7 @@ from .errors import Refused
 from .house import tidied
 from .live import Change
 from .model import Whole
+from .notices import announce
 from .people import known_at
 from .store import Store
 from .wishes import TableSettings
@@ -47,6 +48,7 @@ async def written(store: Store, table_id: str, decide: Decide) -> bool:
         entry.version, entry.at = row.version, row.updated
     if change.entries:
         await store.append(row, change.entries, *change.works)
+        await announce(store, table_id)
     return bool(change.entries)
 
 
