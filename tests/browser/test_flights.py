@@ -24,7 +24,7 @@ from .test_story import WATCH
 
 WEB = Path(__file__).parents[2] / "web"
 LONGEST = 700  # answers
-WATCHED = 60  # own answers on the page: longer games are watched so far, and to their end by the test above
+WATCHED = 30  # own answers on the page: longer games are watched so far, and to their end by the test above
 # Bundles the client's module as it is, shows a game that comes as JSON, and says what it saw.
 SHOW = """
 const build = require(process.argv[1] + "/node_modules/esbuild").buildSync({
@@ -114,9 +114,10 @@ PLAY = """([open, most]) => {
     const roll = n => (dice = (dice * 1103515245 + 12345) % 2147483648) % n;
     const look = () => {
         const version = document.querySelector("[data-version]")?.dataset.version;
-        if (document.querySelector("[data-over]") || answers >= most) return void (window.over = answers);
         const more = document.querySelector("[data-state=pending] :is([data-confirm], [data-answer])");
         const choices = [...document.querySelectorAll(open)];
+        const told = answers >= most && choices.length && !asked.has(version);  // what the last answer did has been seen
+        if (document.querySelector("[data-over]") || told) return void (window.over = answers);
         if (more) more.click();
         else if (!choices.length || asked.has(version)) last = null;
         else if (last === null) last = places();
