@@ -199,9 +199,9 @@ async def test_what_other_workers_said_of_tables_that_nobody_is_at_is_forgotten(
     async with serving(sqlite) as server:
         notices = server.house.notices
         for number in range(50):
-            notices.heard(Notice("other", f"table{number}", 0, {0: 1}, 0))
+            notices.heard(Notice("other", f"table{number}", {0: 1}))
         for number in range(49):
-            notices.heard(Notice("other", f"table{number}", 0, {}, 0))
+            notices.heard(Notice("other", f"table{number}", {}))
 
         notices.forget_old()
 
