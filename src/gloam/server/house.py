@@ -35,6 +35,7 @@ from .writing import deleting
 TIDY_EVERY = 600.0  # seconds
 HEARTBEAT = 20.0  # seconds of silence after which a connection gets a ping
 RESTING = 10.0  # seconds after which what was drawn for a table's connections leaves memory
+LOOKED_AT = 1.0  # the same, where people have come, or looked, but nothing happened
 MOST_HELD = 300_000  # entries of all tables in memory, 0.6 to 2.5 kB each
 PING = encode(Ping())
 
@@ -230,12 +231,12 @@ class House:
     def forget_idle(self) -> None:
         """Matches that nobody touched leave memory; the store has them. If there is too much of them, the newest stay."""
         limit = time.monotonic() - self.settings.idle_seconds
-        resting = time.monotonic() - RESTING
+        resting, looked_at = time.monotonic() - RESTING, time.monotonic() - LOOKED_AT
         held = 0
         for table in sorted(self.tables.values(), key=last_touched, reverse=True):
             held += table.play.version if table.play is not None else 0
-            if table.touched < resting:
-                table.forget_drawn()
+            if table.played_at < resting and table.touched < looked_at:
+                table.rest()
             if (table.touched < limit or held > MOST_HELD) and table.task is None and not self.driver.drives(table.id):
                 table.play = None
                 table.hints.clear()
