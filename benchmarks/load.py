@@ -163,8 +163,13 @@ async def measure(database: str, tables: int, chosen: argparse.Namespace) -> dic
         first = await sit_down(server.urls, game, seats, 1, chosen.plain)  # what the first table brings with it is the server's
         empty, opened = server.memory_kb(), tables + (chosen.spare if chosen.closed else 0)
         seated = await sit_down(server.urls, game, seats, opened, chosen.plain)
+        if chosen.leave:
+            for one in seated:
+                one.leave()
         await asyncio.sleep(chosen.rest)
         idle = server.memory_kb()
+        if chosen.leave:
+            return {"game": game, "tables": tables, "memory_per_table_kb": round((idle - empty) / opened, 1)}
         gc.collect()
         gc.freeze()  # the clients' own pauses are not the server's
         await play(seated, tables, chosen, 1.0)  # to warm up
@@ -241,6 +246,9 @@ def main() -> None:
     parser.add_argument("--source", default="", help="the folder of another gloam to serve, to compare with")
     parser.add_argument("--servers", type=int, default=1, help="processes on one PostgreSQL, tables spread over them by id")
     parser.add_argument("--rest", type=float, default=0.0, help="seconds to wait before the memory of idle tables is read")
+    parser.add_argument(
+        "--leave", action="store_true", help="everybody leaves before that: what is kept of tables that nobody is at"
+    )
     chosen = parser.parse_args()
     for tables in chosen.tables:
         with database_of(chosen.db) as database:
