@@ -228,6 +228,7 @@ async def sit_down(addresses: list[str], game: str, seats: int, tables: int, pla
             await seated.connect(f"/api/v1/tables/{made['id']}/live", made["token"], "" if plain else "&lean=true")
             found.append(seated)
 
-    async with httpx.AsyncClient(base_url=addresses[0], timeout=60) as client:
+    briefly = httpx.Limits(keepalive_expiry=1.0)  # the server hangs up on who says nothing for five seconds
+    async with httpx.AsyncClient(base_url=addresses[0], timeout=60, limits=briefly) as client:
         await asyncio.gather(*(one(client, number) for number in range(tables)))
     return found
