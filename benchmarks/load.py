@@ -17,6 +17,7 @@ import argparse
 import asyncio
 import contextlib
 import gc
+import itertools
 import json
 import math
 import os
@@ -157,19 +158,27 @@ async def play(seated: list[Seated], tables: int, chosen: argparse.Namespace, se
         sys.exit(f"only {len(playing)} tables were left to play at: more --spare tables are needed")
 
 
+async def come_and_go(database: str, tables: int, chosen: argparse.Namespace) -> dict[str, Any]:
+    """Three times so many tables are opened, and everybody leaves: what is kept of tables that nobody is at."""
+    async with served(database, chosen) as server:
+        readings = []
+        for _ in range(4):
+            for one in await sit_down(server.urls, chosen.game, chosen.seats, tables if readings else 1, chosen.plain):
+                one.leave()
+            await asyncio.sleep(chosen.rest)
+            readings.append(server.memory_kb())
+    per_table = [round((after - before) / tables, 1) for before, after in itertools.pairwise(readings)]
+    return {"game": chosen.game, "tables": tables, "more_kb_per_table": per_table}
+
+
 async def measure(database: str, tables: int, chosen: argparse.Namespace) -> dict[str, Any]:
     game, seats, seconds = chosen.game, chosen.seats, chosen.seconds
     async with served(database, chosen) as server:
         first = await sit_down(server.urls, game, seats, 1, chosen.plain)  # what the first table brings with it is the server's
         empty, opened = server.memory_kb(), tables + (chosen.spare if chosen.closed else 0)
         seated = await sit_down(server.urls, game, seats, opened, chosen.plain)
-        if chosen.leave:
-            for one in seated:
-                one.leave()
         await asyncio.sleep(chosen.rest)
         idle = server.memory_kb()
-        if chosen.leave:
-            return {"game": game, "tables": tables, "memory_per_table_kb": round((idle - empty) / opened, 1)}
         gc.collect()
         gc.freeze()  # the clients' own pauses are not the server's
         await play(seated, tables, chosen, 1.0)  # to warm up
@@ -252,7 +261,7 @@ def main() -> None:
     chosen = parser.parse_args()
     for tables in chosen.tables:
         with database_of(chosen.db) as database:
-            found = uvloop.run(measure(database, tables, chosen))
+            found = uvloop.run((come_and_go if chosen.leave else measure)(database, tables, chosen))
         print(json.dumps(found), flush=True)
 
 
