@@ -57,8 +57,7 @@ def table(view: View[Fever]) -> Table:
         scores=again(view, "scores", s.sheet, partial(scores, view)),
         faces=FACES,
         sides=tuple(
-            again(view, own_name(view, "side", seat), (piles, lies[seat]), partial(side, view, seat))
-            for seat in range(view.n)
+            again(view, own_name(view, "side", seat), (piles, lies[seat]), partial(side, view, seat)) for seat in range(view.n)
         ),
         order=tuple((s.start + i) % view.n for i in range(view.n)),
         progress=Progress("Day", s.day, DAYS, "" if view.ending else f"round {s.round}"),
