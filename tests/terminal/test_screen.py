@@ -64,7 +64,7 @@ async def until(pilot: Pilot[Any], is_so: Callable[[], bool]) -> None:
 
 async def is_asked(app: Parlour, pilot: Pilot[None]) -> bool:
     """Once somebody is asked; false at the end of the game."""
-    await until(pilot, lambda: app.asked is not None or not app.match.asks)
+    await until(pilot, lambda: (app.asked is not None and not app.answered.is_set()) or not app.match.asks)
     return bool(app.match.asks)
 
 
