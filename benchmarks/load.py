@@ -161,7 +161,7 @@ async def play(seated: list[Seated], tables: int, chosen: argparse.Namespace, se
 async def come_and_go(database: str, tables: int, chosen: argparse.Namespace) -> dict[str, Any]:
     """Three times so many tables are opened, and everybody leaves: what is kept of tables that nobody is at."""
     async with served(database, chosen) as server:
-        readings = []
+        readings: list[int] = []
         for _ in range(4):
             for one in await sit_down(server.urls, chosen.game, chosen.seats, tables if readings else 1, chosen.plain):
                 one.leave()

@@ -37,7 +37,7 @@ TIDY_EVERY = 600.0  # seconds
 HEARTBEAT = 20.0  # seconds of silence after which a connection gets a ping
 RESTING = 10.0  # seconds after which what was drawn for a table's connections leaves memory
 LOOKED_AT = 1.0  # the same, where people have come, or looked, but nothing happened
-MOST_GONE = 1000  # connections that ended before their garbage is collected, some 25 kB each
+MOST_GONE = 1000  # connections that ended before their garbage is collected, 10 to 20 kB each
 MOST_HELD = 300_000  # entries of all tables in memory, 0.6 to 2.5 kB each
 PING = encode(Ping())
 
