@@ -50,6 +50,7 @@ async def soak(database: str, chosen: argparse.Namespace) -> dict[str, Any]:
         for _ in range(round(chosen.minutes * 60 / chosen.every)):
             told += await play_for(server, chosen, chosen.every)
             readings.append(server.memory_kb())
+            print(f"{told} answers, {readings[-1]} kB", file=sys.stderr, flush=True)  # a run that is cut short has said something
     third = max(1, len(readings) // 3)
     middle, last = statistics.mean(readings[third : 2 * third] or readings), statistics.mean(readings[-third:])
     return {
