@@ -4,7 +4,8 @@ A source folder is `src` of a checkout (interpreted) or a compiled copy that `py
 (`build/optimised-cp311`). For every game it measures decisions and clones a second, iterations of the search a second and steps a
 second of 64 games side by side. Either side is a process that waits while the other one measures; in a round both do the very same
 work, about --seconds of processor time, so whatever else the machine does slows both alike, no side has the easier positions, and
-the median of the rounds' ratios counts. It exits with 1 if a ratio is below --least.
+the median of the rounds' ratios counts. Where things come to lie in memory is chance and worth some per cent, so both are started
+--starts times and the rounds are shared out. It exits with 1 if a ratio is below --least.
 """
 
 from __future__ import annotations
@@ -104,6 +105,13 @@ def warm_up(old: Side, new: Side, what: str, seconds: float) -> int:
         turns *= 2
 
 
+def one_round(old: Side, new: Side, what: str, number: int, length: int) -> list[float]:
+    """How many a second on the old side and on the new one; who comes first takes turns."""
+    turns = range(number * length, (number + 1) * length)
+    found = {side: side.measure(what, turns) for side in ((old, new) if number % 2 == 0 else (new, old))}
+    return [found[side][0] / found[side][1] for side in (old, new)]
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("old")
@@ -111,27 +119,27 @@ def main() -> None:
     asked.add_argument("--games", default="crave,fever,hunger,thirst")
     asked.add_argument("--what", default=",".join(WHAT))
     asked.add_argument("--rounds", type=int, default=41)
+    asked.add_argument("--starts", type=int, default=3)
     asked.add_argument("--seconds", type=float, default=0.1, help="of a round of one side")
     asked.add_argument("--least", type=float, default=0.97, help="the ratio that must be reached")
     words = asked.parse_args()
     slow = []
     print("| game | build | what | old /s | new /s | ratio |\n|---|---|---|---|---|---|", flush=True)
     for game in words.games.split(","):
-        old, new = Side(words.old, game), Side(words.new, game)
-        for what in words.what.split(","):
-            length = warm_up(old, new, what, words.seconds)
-            rounds = []
-            for number in range(words.rounds):
-                turns = range(number * length, (number + 1) * length)
-                sides = (old, new) if number % 2 == 0 else (new, old)
-                found = {side: side.measure(what, turns) for side in sides}
-                rounds.append([found[side][0] / found[side][1] for side in (old, new)])
-            ratio = statistics.median([there / here for here, there in rounds])
-            here, there = (statistics.median(side) for side in zip(*rounds, strict=True))
+        rounds: dict[str, list[list[float]]] = {what: [] for what in words.what.split(",")}
+        for start in range(words.starts):
+            old, new = Side(words.old, game), Side(words.new, game)
+            for what, found in rounds.items():
+                length = warm_up(old, new, what, words.seconds)
+                for number in range(start, words.rounds, words.starts):
+                    found.append(one_round(old, new, what, number, length))
+            old.end()
+            new.end()
+        for what, found in rounds.items():
+            ratio = statistics.median([there / here for here, there in found])
+            here, there = (statistics.median(side) for side in zip(*found, strict=True))
             print(f"| {game} | {new.build} | {what} | {here:,.0f} | {there:,.0f} | {ratio:.3f} |", flush=True)
             slow += [f"{what} of {game}"] if ratio < words.least else []
-        old.end()
-        new.end()
     if slow:
         sys.exit(f"below {words.least}: {', '.join(slow)}")
 
