@@ -33,6 +33,11 @@ class Zone:
     `PLAY.places[seat]` is the same place as `PLAY.of(seat)`, without a call: for what an interpreted game does at every decision.
     """
 
+    # Locality: what rules look at again and again comes first, in one line of the processor's cache, and as a tuple, not as a list
+    # that lies elsewhere than its numbers.
+    places: tuple[int, ...]  # all of them: of a zone of the table slot by slot, of a seat's seat by seat
+    base: i64  # the first of them; the layout gives it
+    stride: i64  # from seat to seat
     name: str
     label: str
     faces: int
@@ -41,9 +46,6 @@ class Zone:
     slots: int
     shown_if: tuple[str, str, int] | None
     backs: list[int] | None
-    base: i64  # its first place; the layout gives it
-    stride: i64  # from seat to seat
-    places: list[int]  # all of them: of a zone of the table slot by slot, of a seat's seat by seat
 
     def __init__(
         self,
@@ -67,7 +69,7 @@ class Zone:
         self.backs = backs
         self.base = -1
         self.stride = 0
-        self.places = []
+        self.places = ()
 
     def of(self, seat: int) -> int:
         """The place of a seat's zone."""
@@ -130,7 +132,7 @@ class Layout:
         if zone.base < 0:
             zone.base = len(self.zone_at)
             zone.stride = self.width
-        zone.places.append(len(self.zone_at))
+        zone.places += (len(self.zone_at),)
         self.zone_at.append(zone)
         self.owner_at.append(owner)
         self.slot_at.append(slot)
