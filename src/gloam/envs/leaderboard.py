@@ -16,6 +16,7 @@ import gloam
 from gloam.engine import BadSetup
 from gloam.games import games, get
 from gloam.lab.arena import CONFIDENCE, arena
+from gloam.seat.players import make_player
 
 from .sizes import Sizes, sizes_of
 
@@ -58,6 +59,7 @@ def play_entry(
     contest = arena(name, [entry] + [FIELD] * (seats - 1), count, TEST_SEED, jobs=jobs)
     share = contest.of(entry).share
     low, high = interval(share, count)
+    about = about or getattr(make_player(entry), "about", "")
     command = f"gloam baselines {name} --seats {seats} -n {count} --players {entry}"
     return Entry(
         FORMAT, name, seats, entry, about, FIELD, count, TEST_SEED, round(share, 4), round(low, 4), round(high, 4),
