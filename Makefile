@@ -22,7 +22,7 @@ ON_COMPILED_ONLY := --deselect $(CHECKS)::test_any_game_passes
 
 .PHONY: help play web check check-web screenshots pictures puzzles terminal-pictures gallery test test-interpreted test-compiled draft \
 	optimised fast slow wheel docs \
-	balance bench bench-readme bench-wheels bench-envs ppo ppo-environment fit lock golden wire mutate clean python
+	balance results bench bench-readme bench-wheels bench-envs ppo ppo-environment fit lock golden wire mutate clean python
 
 help:
 	@echo "make play   open the table in the browser (make play ARGS='-v --port 8800': words for gloam serve)"
@@ -40,6 +40,7 @@ help:
 	@echo "make mutate [GAME=fever] [SAMPLE=150] [JOBS=2] [AFRESH=1]  break the rules in small ways: do the tests notice?"
 	@echo "make bench  measure both builds"
 	@echo "make balance  the reports of docs/balance-*: about ten minutes of one core"
+	@echo "make results  the result files of results/ that are out of date, and the pages docs/results-*: hours of one core for all of them"
 	@echo "make bench-wheels  the compiled wheel beside the pure one, as pip installs them"
 	@echo "make bench-envs  the environments beside their peers"
 	@echo "make ppo    the learning example: some minutes, a policy and its curve in build/ppo"
@@ -183,6 +184,13 @@ balance: optimised
 	$(call BALANCE,fever) -p greedy --beside hard -n 100 --seats 4
 	$(call BALANCE,hunger) -p greedy -n 100 --seats 4
 	$(call BALANCE,thirst) -p greedy --beside hard -n 60 --seats 3
+
+# What the baselines win: `make results ARGS='fever --seats 4'` for one table. Files of today's cards and rules are left alone.
+results: optimised
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python tools/results.py $(ARGS)
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/exact.py --results results
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/exact.py --seats 4 --bots greedy,medium --results results
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python tools/results.py --pages
 
 # That the environments fit learners as they are: a minute of each, with what they won.
 fit: ppo-environment
