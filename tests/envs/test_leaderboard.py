@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tools.results import TABLES, is_fresh, players_at
 
 from gloam.engine import BadSetup
 from gloam.envs.findings import Finding, read_finding, write_finding
 from gloam.envs.leaderboard import Entry, interval, play_entry, read_entry, write_entry, write_pages
 from gloam.envs.sizes import sizes_of
+from gloam.games import games, get
 
 GOOD = Entry(
     1, "fever", 4, "mine", "a net", "medium", 40, "test", 0.5, 0.352, 0.648, 100.0, "0.2.0", 1, "former", "3.11", "abc", "x", "me"
@@ -94,3 +97,25 @@ def test_a_fault_of_a_finding_is_named(changes: dict[str, Any], text: str, tmp_p
     path.write_text(json.dumps(json.loads(path.read_text()) | changes))
     with pytest.raises(BadSetup, match=text):
         read_finding(path)
+
+
+def test_only_what_is_out_of_date_is_played_again(tmp_path: Path) -> None:
+    game = get("fever")
+    fresh = replace(GOOD, content=game.content_hash, rules_version=game.version)
+
+    assert is_fresh(write_entry(fresh, tmp_path), 40)
+    assert not is_fresh(write_entry(fresh, tmp_path), 41)
+    assert not is_fresh(write_entry(replace(fresh, content="former"), tmp_path), 40)
+    assert not is_fresh(write_entry(replace(fresh, rules_version=0), tmp_path), 40)
+    assert not is_fresh(tmp_path / "none.json", 1)
+
+
+def test_the_plan_has_tables_of_every_game_and_whole_turns_round_the_table() -> None:
+    """Every deal from every seat, the smallest and the largest table, and learned agents where they have learned."""
+    assert TABLES.keys() == games().keys()
+    for name, tables in TABLES.items():
+        assert {min(get(name).seats), max(get(name).seats)} <= tables.keys()
+        assert all(games_ % seats == 0 for seats, games_ in tables.items())
+    assert "vixen" in players_at("fever", 4, [])
+    assert "vixen" not in players_at("fever", 3, [])
+    assert players_at("fever", 4, ["hard"]) == ["hard"]
