@@ -28,8 +28,8 @@ ABOUT = (
     "nothing is hidden but what the others choose at the same moment, and the best answer to a policy can be worked out over all "
     "positions. The gain is what a seat wins by it beside playing the policy like the others, in points, for each seat and on "
     "average; an equilibrium has no gain. Exact, but for bots that do not say their shares: these are measured as {draws} answers "
-    "in every position show them. `cfr` is `examples/cfr_fever.py` after so many rounds, on this very day; bots know it only as "
-    "part of a game."
+    "in every position show them, which overstates their gain: the best answer also uses the chance of the draws. `cfr` is "
+    "`examples/cfr_fever.py` after so many rounds, on this very day; bots know it only as part of a game."
 )
 
 
