@@ -105,6 +105,7 @@ class Layout:
     zone_at: list[Zone]
     owner_at: list[int]
     slot_at: list[int]
+    open_at: list[bool]  # whether everybody sees every face there, whatever the options
 
     def __init__(self, table: list[Zone], seat: list[Zone], team: Callable[[int, int], int] = own_team) -> None:
         self.table = table
@@ -113,6 +114,7 @@ class Layout:
         self.zone_at = []
         self.owner_at = []
         self.slot_at = []
+        self.open_at = []
         self.width = len(seat)
         for zone in table:
             for slot in range(zone.slots):
@@ -132,6 +134,7 @@ class Layout:
         self.zone_at.append(zone)
         self.owner_at.append(owner)
         self.slot_at.append(slot)
+        self.open_at.append(zone.faces == ALL and zone.shown_if is None)
 
     def places(self, n: int) -> int:
         """How many places a table of n seats has."""
