@@ -24,7 +24,7 @@ ON_COMPILED_ONLY := --deselect $(CHECKS)::test_any_game_passes --ignore $(PROOFS
 
 .PHONY: help play web check check-web screenshots pictures puzzles terminal-pictures gallery test test-interpreted test-compiled draft \
 	optimised fast slow wheel docs \
-	balance bench bench-readme bench-wheels bench-envs ppo ppo-environment fit lock golden wire mutate clean python
+	balance results bench bench-readme bench-wheels bench-envs ppo ppo-environment fit agent lock golden wire mutate clean python
 
 help:
 	@echo "make play   open the table in the browser (make play ARGS='-v --port 8800': words for gloam serve)"
@@ -42,9 +42,11 @@ help:
 	@echo "make mutate [GAME=fever] [SAMPLE=150] [JOBS=2] [AFRESH=1]  break the rules in small ways: do the tests notice?"
 	@echo "make bench  measure both builds"
 	@echo "make balance  the reports of docs/balance-*: about ten minutes of one core"
+	@echo "make results  the result files of results/ that are out of date, and the pages docs/results-*: hours of one core for all of them"
 	@echo "make bench-wheels  the compiled wheel beside the pure one, as pip installs them"
 	@echo "make bench-envs  the environments beside their peers"
 	@echo "make ppo    the learning example: some minutes, a policy and its curve in build/ppo"
+	@echo "make agent [GAME=fever] [SEATS=3] [MINUTES=18]  a learned agent: data of hard, a likeness, PPO in a league; into build/agent"
 	@echo "make fit    a minute of a CleanRL-style file and a minute of MaskablePPO over the vector environment"
 	@echo "make lock   pin the newest dependencies"
 	@echo "make golden record the golden playthroughs anew"
@@ -187,10 +189,27 @@ balance: optimised
 	$(call BALANCE,hunger) -p greedy -n 100 --seats 4
 	$(call BALANCE,thirst) -p greedy --beside hard -n 60 --seats 3
 
+# What the baselines win: `make results ARGS='fever --seats 4'` for one table. Files of today's cards and rules are left alone.
+results: optimised
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python tools/results.py $(ARGS)
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/exact.py --results results
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/exact.py --seats 4 --bots greedy,medium --results results
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python tools/results.py --pages
+
 # That the environments fit learners as they are: a minute of each, with what they won.
 fit: ppo-environment
 	$(PPO)/bin/python examples/ppo/single_file.py
 	$(PPO)/bin/python examples/ppo/train.py --minutes 1 --games 100 --out build/fit
+
+# A learned agent from nothing, as vixen was made; tools/ship_agent.py puts it on the shelf.
+AGENT = build/agent/$(or $(GAME),fever)-$(or $(SEATS),3)
+HARDS = $(shell $(PYTHON) -c 'print(",".join(["hard"] * $(or $(SEATS),3)))')
+agent: optimised ppo-environment
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python -m gloam dataset $(or $(GAME),fever) -n 160 --players $(HARDS) --seed clone -o $(AGENT)/data
+	PYTHONPATH=$(OPTIMISED):. $(PPO)/bin/python -m examples.ppo.imitate $(AGENT)/data --out $(AGENT)/like.npz
+	PYTHONPATH=$(OPTIMISED):. $(PPO)/bin/python -m examples.ppo.single_file --game $(or $(GAME),fever) --players $(or $(SEATS),3) \
+		--begin $(AGENT)/like.pt --opponents $(AGENT)/like.pt+league --minutes $(or $(MINUTES),18) --rate 5e-4 --entropy 0.005 \
+		--freeze 30 --test 96 --against random,hard --curve $(AGENT)/curve.jsonl --out $(AGENT)/agent.npz
 
 # The environments beside PettingZoo's, RLCard's and OpenSpiel's own games, in one run.
 bench-envs: optimised

@@ -86,7 +86,7 @@ def information(s: State, seat: int) -> str:
 def points(s: State) -> list[float]:
     """Points above the average of the table."""
     scores = GAME.outcome(s).scores
-    return [score - sum(scores) / PLAYERS for score in scores]
+    return [score - sum(scores) / s.n for score in scores]
 
 
 def sample(options: list[int], chances: Strategy, rng: Rng) -> int:

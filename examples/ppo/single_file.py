@@ -11,6 +11,7 @@ arrays; `gloam.agents` plays them with NumPy alone.
 from __future__ import annotations
 
 import argparse
+import json
 import time
 from pathlib import Path
 from typing import Any
@@ -149,6 +150,8 @@ def learn(wanted: argparse.Namespace) -> tuple[Agent, int]:
         if time.monotonic() - began > said + wanted.minutes * 6:
             said = time.monotonic() - began
             last = results[-2000:]
+            if wanted.curve is not None:
+                add_to_curve(wanted, agent, said, steps)
             print(
                 f"{said:5.0f} s {steps:10} steps {steps / said:7.0f}/s  reward {np.mean(last):+.3f} in the last {len(last)} games"
             )
@@ -177,7 +180,16 @@ def improve(
             optimizer.step()
 
 
-def test(agent: Agent, wanted: argparse.Namespace, opponent: str, games: int) -> tuple[float, float]:
+def add_to_curve(wanted: argparse.Namespace, agent: Agent, seconds: float, steps: int) -> None:
+    """A line of the learning curve: what the agent wins now, always among the same: the first kept policy, or else chance."""
+    kept = [word for word in wanted.opponents.split("+") if word.endswith(".pt")]
+    share, margin = test(agent, wanted, policy_of(opened(Path(kept[0]))) if kept else "random", 256)
+    row = {"seconds": round(seconds), "steps": steps, "share": round(share, 4), "margin": round(margin, 4), "games": 256}
+    with wanted.curve.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(row) + "\n")
+
+
+def test(agent: Agent, wanted: argparse.Namespace, opponent: Any, games: int) -> tuple[float, float]:
     """The share of games won with seeds that learning has not seen, and half its 95% interval."""
     envs, policy = make_envs(wanted, opponent, min(games, 32)), policy_of(agent)
     observation, info = envs.reset(seed=1_000_000)
@@ -222,6 +234,7 @@ def main() -> None:
     parser.add_argument("--test", type=int, default=200, help="games afterwards")
     parser.add_argument("--against", default="random", help="bots of the test, separated by commas")
     parser.add_argument("--begin", type=Path, default=None, help="go on from a policy.pt")
+    parser.add_argument("--curve", type=Path, default=None, help="a file for the learning curve: a line of JSON ten times a run")
     parser.add_argument("--out", type=Path, default=None, help="where the weights go (.npz); policy.pt lies beside them")
     wanted = parser.parse_args()
     torch.set_num_threads(1)  # batches are small, and waiting threads would take the time from the games

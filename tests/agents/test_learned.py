@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tools.ship_agent import curve_of
 
 from gloam import new, stream
 from gloam.agents import Learned
@@ -128,3 +129,13 @@ def test_numpy_is_enough_and_without_it_one_is_told(missing: list[str], said: st
         [sys.executable, "-c", BARE.replace("MISSING", repr(missing))], check=True, capture_output=True, text=True
     )
     assert found.stdout.strip() == said
+
+
+def test_a_learning_curve_becomes_a_table_of_the_results_page(tmp_path: Path) -> None:
+    path = tmp_path / "curve.jsonl"
+    path.write_text('{"seconds": 90, "steps": 81920, "share": 0.5, "margin": 0.0612, "games": 256}\n')
+
+    found = curve_of(guests()["vixen"], path, "abc")
+
+    assert found.rows == [["81,920", "1.5", "50.0% +- 6.1%", "256"]]
+    assert (found.game, found.commit, len(found.columns)) == ("fever", "abc", 4)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tools.results import TABLES, is_fresh, players_at
 
 from gloam.engine import BadSetup
+from gloam.envs.findings import Finding, read_finding, write_finding
 from gloam.envs.leaderboard import Entry, interval, play_entry, read_entry, write_entry, write_pages
 from gloam.envs.sizes import sizes_of
+from gloam.games import games, get
 
 GOOD = Entry(
     1, "fever", 4, "mine", "a net", "medium", 40, "test", 0.5, 0.352, 0.648, 100.0, "0.2.0", 1, "former", "3.11", "abc", "x", "me"
@@ -61,3 +65,57 @@ def test_a_page_has_sizes_and_results_with_what_lies_behind_them(tmp_path: Path)
     assert "| `mine`, a net (me) | 50.0%, 35.2% to 64.8% | 40 | former (former cards) | abc | `x` |" in text
     with pytest.raises(BadSetup, match="there are no result files"):
         write_pages(tmp_path / "none", tmp_path)
+
+
+CURVE = Finding(
+    1, "fever", "Learning curve", "How it went.", ["steps", "share"], [["10", "25%"], ["20", "30%"]], "former", "abc", "learn"
+)
+
+
+def test_findings_are_tables_of_the_page(tmp_path: Path) -> None:
+    write_entry(GOOD, tmp_path)
+    path = write_finding(CURVE, tmp_path, "curve")
+
+    assert read_finding(path) == CURVE
+    (page,) = write_pages(tmp_path, tmp_path)
+    text = page.read_text()
+    assert "## Learning curve\n\nHow it went.\n\n| steps | share |\n|---|---|\n| 10 | 25% |\n| 20 | 30% |" in text
+    assert "`learn` at commit abc, with the cards former (former cards)." in text
+
+
+@pytest.mark.parametrize(
+    ("changes", "text"),
+    [
+        ({"rows": [["10"]]}, r"a row has 1 cells, and there are 2 columns: \['10'\]"),
+        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"format": 7}, "findings of format 7; this Gloam reads 1"),
+        ({"extra": 1}, "is no finding: 'extra' is missing or unknown"),
+    ],
+)
+def test_a_fault_of_a_finding_is_named(changes: dict[str, Any], text: str, tmp_path: Path) -> None:
+    path = write_finding(CURVE, tmp_path, "curve")
+    path.write_text(json.dumps(json.loads(path.read_text()) | changes))
+    with pytest.raises(BadSetup, match=text):
+        read_finding(path)
+
+
+def test_only_what_is_out_of_date_is_played_again(tmp_path: Path) -> None:
+    game = get("fever")
+    fresh = replace(GOOD, content=game.content_hash, rules_version=game.version)
+
+    assert is_fresh(write_entry(fresh, tmp_path), 40)
+    assert not is_fresh(write_entry(fresh, tmp_path), 41)
+    assert not is_fresh(write_entry(replace(fresh, content="former"), tmp_path), 40)
+    assert not is_fresh(write_entry(replace(fresh, rules_version=0), tmp_path), 40)
+    assert not is_fresh(tmp_path / "none.json", 1)
+
+
+def test_the_plan_has_tables_of_every_game_and_whole_turns_round_the_table() -> None:
+    """Every deal from every seat, the smallest and the largest table, and learned agents where they have learned."""
+    assert TABLES.keys() == games().keys()
+    for name, tables in TABLES.items():
+        assert {min(get(name).seats), max(get(name).seats)} <= tables.keys()
+        assert all(games_ % seats == 0 for seats, games_ in tables.items())
+    assert "vixen" in players_at("fever", 4, [])
+    assert "vixen" not in players_at("fever", 3, [])
+    assert players_at("fever", 4, ["hard"]) == ["hard"]

@@ -11,11 +11,13 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from gloam.bots import make_bot
 from gloam.engine import BadSetup, IllegalAnswer, Outcome, stream
 from gloam.envs.aec import env, raw_env
 from gloam.envs.parallel import GloamParallelEnv
+from gloam.envs.pool import Pool
 from gloam.envs.single import GloamSingleEnv
 from gloam.envs.sitting import Sitting, zero_sum
 from gloam.games import games, get
@@ -193,6 +195,44 @@ def test_the_learner_plays_against_exactly_the_bots_that_were_named() -> None:
     assert {seat: bot.name for seat, bot in e.bots.items()} == {0: make_bot("random").name, 2: make_bot("greedy").name}
     with pytest.raises(BadSetup, match="opponents"):
         GloamSingleEnv("fever", players=3, opponents=["random"])
+
+
+def lowest(observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[Any]:
+    chosen: NDArray[Any] = masks.argmax(axis=1)
+    return chosen
+
+
+nothing: Any = 3
+
+
+def wrong(observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[Any]:
+    return np.full(len(masks), 99)
+
+
+def test_a_policy_or_a_pool_may_play_the_others() -> None:
+    """A policy answers alone as it does in a batch, and the pool's one member as it does by itself."""
+    ends = []
+    for opponents in (lowest, Pool([lowest])):
+        e = GloamSingleEnv("fever", players=3, opponents=opponents, seat=1)
+        _, info = e.reset(seed=1)
+        assert [given.option for given in e.sitting.s.sealed] == [0, 0]
+        over = False
+        while not over:
+            observation, reward, over, _, info = e.step(info["action_mask"].argmax())
+        ends.append((observation.tobytes(), reward))
+    assert ends[0] == ends[1]
+    with pytest.raises(IllegalAnswer, match="chose '99' for seat 0, which is not on offer"):
+        GloamSingleEnv("fever", players=3, opponents=wrong, seat=1).reset(seed=1)
+    with pytest.raises(BadSetup, match="an opponent is a bot's name"):
+        GloamSingleEnv("fever", opponents=nothing)
+
+
+@pytest.mark.parametrize("action", [None, "wolf", 0.5])
+def test_an_action_that_is_no_number_gets_one_sentence(action: Any) -> None:
+    e = GloamSingleEnv("fever")
+    e.reset(seed=1)
+    with pytest.raises(BadSetup, match=f"an action is a whole number, the id of what is done, not {action!r}"):
+        e.step(action)
 
 
 def test_a_wrong_number_of_players_is_refused_with_a_sentence() -> None:

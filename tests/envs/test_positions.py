@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pickle
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
+from numpy.typing import NDArray
 
 import gloam
 import gloam.envs.spiel
@@ -17,6 +19,7 @@ from gloam.envs.aec import env
 from gloam.envs.parallel import GloamParallelEnv
 from gloam.envs.registration import is_parallel
 from gloam.envs.single import GloamSingleEnv
+from gloam.envs.vector import VectorEnv
 from gloam.games import games, get
 
 
@@ -62,6 +65,32 @@ def test_what_was_begun_with_is_left_alone() -> None:
     assert before.zones == match.state.zones
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_many_games_begin_with_a_state_and_go_on_dealing(workers: int) -> None:
+    """The policy takes the first on offer, as the learner does: all rows are one game, until they end and new ones are dealt."""
+    match = middle("crave")
+    seat = match.asks[0].seat
+    with closing(VectorEnv("crave", num_envs=2, seat=seat, opponents=first, workers=workers)) as envs:
+        seen, info = envs.reset(seed=1, options={"state": match.state})
+        alone, _ = GloamSingleEnv("crave", seat=seat).reset(seed=1, options={"state": match.state})
+        assert np.array_equal(seen[0], alone)
+        assert np.array_equal(seen[0], seen[1])
+        terminated = np.zeros(2, dtype=bool)
+        while not terminated.any():
+            seen, _, terminated, _, info = envs.step(info["action_mask"].argmax(axis=1))
+        assert not np.array_equal(seen[0], seen[1])
+
+
+def first(observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[Any]:
+    chosen: NDArray[Any] = masks.argmax(axis=1)
+    return chosen
+
+
+def test_many_games_say_that_they_cannot_be_pickled() -> None:
+    with pytest.raises(BadSetup, match="cannot be pickled: make them again and reset them"):
+        pickle.dumps(VectorEnv("fever", num_envs=2))
+
+
 @pytest.mark.parametrize(
     ("wish", "text"),
     [
@@ -101,7 +130,10 @@ def test_an_environment_travels_by_pickle_and_goes_on_as_if_it_had_stayed(name: 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("gloam_hunger(players=9)", "9"),
+        ("gloam_hunger(players=9)", "^The Hunger is played by 2, 3, 4, 5 or 6, not by 9$"),
+        ("gloam_crave(players=3)", "^Crave is played by 2, 4 or 6, not by 3$"),
+        ("gloam_fever_turns(players=2)", "^Hunting Fever is played by 3, 4 or 5, not by 2$"),
+        ("gloam_hunger(options=mod:rookie)", "The Hunger has no option 'mod'; did you mean 'mode'"),
         ("gloam_hunger(rewards=gold)", "rewards are zero-sum or score, not 'gold'"),
         ("gloam_hunger(options=mode:rooki)", "option mode of The Hunger cannot be 'rooki'"),
     ],

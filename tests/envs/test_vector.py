@@ -257,11 +257,16 @@ def wrong_shape(observations: NDArray[np.float32], masks: NDArray[np.int8]) -> N
     return masks
 
 
+def wrong_type(observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[Any]:
+    return np.zeros(len(masks))
+
+
 @pytest.mark.parametrize(
     ("opponents", "error", "text"),
     [
         (wrong_action, IllegalAnswer, "chose '99' for seat 1, which is not on offer"),
         (wrong_shape, BadSetup, r"gave actions of shape \(2, 5\) for 2 games"),
+        (wrong_type, BadSetup, "gave actions of type float64: whole numbers, please"),
         (Pool([]), BadSetup, "a pool without members"),
         (Pool([lowest], weights=lambda n: np.zeros(n)), BadSetup, "the weights of a pool"),
     ],
@@ -275,7 +280,8 @@ def test_an_opponent_that_does_not_fit_is_named(opponents: Any, error: type[Exce
 @pytest.mark.parametrize(
     ("settings", "text"),
     [
-        ({"players": 9}, "9"),
+        ({"players": 9}, "^Hunting Fever is played by 3, 4 or 5, not by 9$"),
+        ({"opponents": 3}, "an opponent is a bot's name, a policy .* or a Pool of them, not 3"),
         ({"opponents": "gredy"}, "did you mean 'greedy'"),
         ({"opponents": ["random"] * 3, "players": 3}, "3 opponents for 2 seats"),
         ({"seat": 7}, "there is no seat 7"),
@@ -285,3 +291,19 @@ def test_an_opponent_that_does_not_fit_is_named(opponents: Any, error: type[Exce
 def test_what_does_not_fit_gets_one_sentence(settings: dict[str, Any], text: str) -> None:
     with pytest.raises(BadSetup, match=text):
         VectorEnv("fever", **settings)
+
+
+@pytest.mark.parametrize(
+    ("actions", "text"),
+    [
+        ([0], r"2 games want 2 whole numbers, not an array of shape \(1,\) and type int64"),
+        ([0.5, 1.0], "and type float64"),
+        (None, r"of shape \(\) and type object"),
+    ],
+)
+def test_actions_that_are_none_get_one_sentence(actions: Any, text: str) -> None:
+    envs = VectorEnv("fever", num_envs=2)
+    envs.reset(seed=1)
+    with pytest.raises(BadSetup, match=text):
+        envs.step(actions)
+    envs.step(np.zeros(2, dtype=np.uint8))

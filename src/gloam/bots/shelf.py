@@ -1,7 +1,8 @@
-"""Finding a bot by name: a policy, a level, a learned agent, or a class in a file of one's own (`./my_bot.py:MyBot`)."""
+"""Finding a bot by name: a policy, a level, a learned agent, others' search, or a class in a file (`./my_bot.py:MyBot`)."""
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 from pathlib import Path
 
@@ -16,6 +17,9 @@ from .mcts import Mcts
 from .random_bot import RandomBot
 
 POLICIES: dict[str, type[Bot]] = {"random": RandomBot, "greedy": Greedy, "mcts": Mcts}
+
+# Others' algorithms, to measure ours by: where they live, and what installs it. They are loaded when somebody names them.
+YARDSTICKS = {"ismcts": ("gloam.envs.ismcts", "IsMcts", "rl")}
 
 
 def bots() -> dict[str, str]:
@@ -35,12 +39,24 @@ def make_bot(name: str) -> Bot:
     level = level_named(name)
     if level is not None:
         return LevelBot(level)
+    if name in YARDSTICKS:
+        return make_yardstick(name)
     if name in guests():
         return make_guest(guests()[name])
     if ".py" in name:
         return load_bot(name)
     hint = did_you_mean(name, [*bots(), *guests()]) or f"there are {', '.join(bots())}, or FILE.py:CLASS"
     raise BadSetup(f"there is no bot {name!r}; {hint}")
+
+
+def make_yardstick(name: str) -> Bot:
+    """A fresh one; raises BadSetup if the packages that it needs are missing."""
+    room, made, extra = YARDSTICKS[name]
+    try:
+        bot: Bot = getattr(importlib.import_module(room), made)()
+    except ModuleNotFoundError as error:
+        raise BadSetup(f"{name} needs the package {error.name}: install it with  pip install 'gloam[{extra}]'") from None
+    return bot
 
 
 def bot_file(text: str) -> tuple[Path, str]:

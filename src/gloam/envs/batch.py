@@ -11,6 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gloam.encoder import ILLEGAL, Offer, Offers, Row, Runner, Sheet, step_all
+from gloam.engine import BadSetup
+from gloam.engine.checkpoint import state_from_json
 
 from .sitting import ZERO_SUM, Sitting
 from .tracker import carry_over, kernel_of
@@ -117,20 +119,21 @@ class Batch:
         return Runner(kernel_of(sitting.encoding, sitting.options, row), sitting.actions.ids, self.option_of, offer)
 
     def obey(self, command: str) -> None:
-        """Do what all processes are told: `step`, or `reset` and the seeds as JSON: one for all, or one for each."""
-        word, _, seeds = command.partition(" ")
+        """Do what all processes are told: `step`, or `reset` and as JSON the seeds (one for all or each) and a state, if any."""
+        word, _, rest = command.partition(" ")
         if word == "step":
             self.step()
         else:
-            self.reset(json.loads(seeds))
+            wanted = json.loads(rest)
+            self.reset(wanted["seeds"], wanted["state"])
 
-    def reset(self, seeds: str | list[str]) -> None:
+    def reset(self, seeds: str | list[str], state: Any) -> None:
         rows = range(self.part.start, self.part.stop)
         self.seeds = [f"{seeds}/{row}" if isinstance(seeds, str) else seeds[row] for row in rows]
         self.episodes = [0] * len(self.sittings)
         self.clear()
         for i in range(len(self.sittings)):
-            self.deal(i)
+            self.deal(i, state)
         self.show()
 
     def clear(self) -> None:
@@ -147,15 +150,18 @@ class Batch:
         self.arrays.choices[self.part] = self.choices
         self.arrays.seat[self.part] = [runner.seat for runner in self.runners]
 
-    def deal(self, i: int) -> None:
-        """The next game of an environment; one that is over before anybody can decide is skipped."""
+    def deal(self, i: int, state: Any = None) -> None:
+        """The next game of an environment, or one from a state; one that is over before anybody can decide is skipped."""
         sitting = self.sittings[i]
         while True:
-            sitting.begin(f"{self.seeds[i]}/{self.episodes[i]}")
+            wish = None if state is None else {"state": state_from_json(sitting.game, state)}
+            sitting.begin(f"{self.seeds[i]}/{self.episodes[i]}", wish)
             self.episodes[i] += 1
             if self.is_asked(i):
                 self.runners[i].begin(sitting.s)
                 return
+            if state is not None:
+                raise BadSetup("from there on nobody but the bots decides anything before the game is over")
 
     def is_asked(self, i: int) -> bool:
         """Whether there is anything to decide in a game that was just dealt."""

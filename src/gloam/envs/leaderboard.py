@@ -16,7 +16,9 @@ import gloam
 from gloam.engine import BadSetup
 from gloam.games import games, get
 from gloam.lab.arena import CONFIDENCE, arena
+from gloam.seat.players import make_player
 
+from .findings import FOLDER, Finding, lines_of, read_finding
 from .sizes import Sizes, sizes_of
 
 FORMAT = 1
@@ -58,6 +60,7 @@ def play_entry(
     contest = arena(name, [entry] + [FIELD] * (seats - 1), count, TEST_SEED, jobs=jobs)
     share = contest.of(entry).share
     low, high = interval(share, count)
+    about = about or getattr(make_player(entry), "about", "")
     command = f"gloam baselines {name} --seats {seats} -n {count} --players {entry}"
     return Entry(
         FORMAT, name, seats, entry, about, FIELD, count, TEST_SEED, round(share, 4), round(low, 4), round(high, 4),
@@ -73,14 +76,14 @@ def interval(share: float, count: int) -> tuple[float, float]:
     return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))
 
 
-def file_of(entry: Entry) -> str:
-    safe = "".join(c if c.isalnum() else "-" for c in entry.entry).strip("-")
-    return f"{entry.game}-{entry.seats}-{safe}.json"
+def file_name(game: str, seats: int, player: str) -> str:
+    safe = "".join(c if c.isalnum() else "-" for c in player).strip("-")
+    return f"{game}-{seats}-{safe}.json"
 
 
 def write_entry(entry: Entry, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / file_of(entry)
+    path = folder / file_name(entry.game, entry.seats, entry.entry)
     path.write_text(json.dumps(asdict(entry), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     return path
 
@@ -121,7 +124,7 @@ def check_entry(entry: Entry, path: Path) -> None:
         raise BadSetup(f"{path}: the protocol's field is {FIELD!r} with the seed {TEST_SEED!r}")
 
 
-def page_of(name: str, entries: list[Entry]) -> str:
+def page_of(name: str, entries: list[Entry], findings: list[Finding]) -> str:
     """The results page of a game, as Markdown."""
     game = get(name)
     lines = [
@@ -138,6 +141,8 @@ def page_of(name: str, entries: list[Entry]) -> str:
         lines += ["| player | share of victories | games | content | commit | command |", "|---|---|---|---|---|---|"]
         at_table = [entry for entry in entries if entry.seats == seats]
         lines += [entry_row(entry, game.content_hash) for entry in sorted(at_table, key=lambda one: (-one.share, one.entry))]
+    for finding in findings:
+        lines += lines_of(finding, game.content_hash)
     return "\n".join(lines) + "\n"
 
 
@@ -159,9 +164,13 @@ def write_pages(results: Path, folder: Path) -> list[Path]:
     entries = [read_entry(path) for path in sorted(results.glob("*.json"))]
     if not entries:
         raise BadSetup(f"there are no result files (*.json) in {results}: `gloam baselines GAME` makes some")
+    findings = [read_finding(path) for path in sorted((results / FOLDER).glob("*.json"))]
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
     for name in sorted({entry.game for entry in entries}):
         written.append(folder / f"results-{name}.md")
-        written[-1].write_text(page_of(name, [entry for entry in entries if entry.game == name]), encoding="utf-8")
+        written[-1].write_text(
+            page_of(name, [one for one in entries if one.game == name], [one for one in findings if one.game == name]),
+            encoding="utf-8",
+        )
     return written

@@ -24,12 +24,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gloam.engine import BadSetup, fresh_seed
+from gloam.engine.checkpoint import state_to_json
 from gloam.sets import choose
 
 from .batch import arrays_in, room
 from .house import House, batch_of
 from .pipe import Pipe, can_spin
-from .sitting import ZERO_SUM, Sitting
+from .sitting import BEGINNINGS, ZERO_SUM, Sitting, begun
 from .spaces import action_space, observation_space
 
 MEMORY = Path("/dev/shm")
@@ -85,21 +86,30 @@ class SelfPlay:
             self.batch = batch_of(house, game, players, options, rewards, 0, share, self.arrays)
             self.hear()
 
-    def reset(self, seed: int | str | Sequence[int | str] | None = None) -> tuple[Batched, dict[str, NDArray[Any]]]:
-        """Deal every game anew: environment i plays its k-th game with the seed `SEED/i/k`, or `SEEDS[i]/k` if each has its own."""
+    def reset(
+        self, seed: int | str | Sequence[int | str] | None = None, wish: Mapping[str, Any] | None = None
+    ) -> tuple[Batched, dict[str, NDArray[Any]]]:
+        """Deal every game anew: environment i plays its k-th game with the seed `SEED/i/k`, or `SEEDS[i]/k` if each has its own.
+
+        A wish begins the first games elsewhere (`Sitting.begin`).
+        """
         if isinstance(seed, Sequence) and not isinstance(seed, str):
             if len(seed) != self.num_envs:
                 raise BadSetup(f"{len(seed)} seeds for {self.num_envs} environments")
-            self.command("reset " + json.dumps([str(one) for one in seed]))
+            seeds: str | list[str] = [str(one) for one in seed]
         else:
-            self.command("reset " + json.dumps(fresh_seed() if seed is None else str(seed)))
+            seeds = fresh_seed() if seed is None else str(seed)
+        sitting = self.batch.sittings[0]
+        wanted = begun(sitting, wish) if wish and BEGINNINGS & wish.keys() else None
+        kept = None if wanted is None else state_to_json(sitting.game, wanted)
+        self.command("reset " + json.dumps({"seeds": seeds, "state": kept}))
         return self.observations(), self.info()
 
     def step(
         self, actions: NDArray[Any]
     ) -> tuple[Batched, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, NDArray[Any]]]:
         """An action for each environment, or WAIT. Gives observations, rewards (games x seats), terminated, truncated, info."""
-        self.arrays.action[:] = actions
+        self.arrays.action[:] = action_row(actions, self.num_envs)
         self.command("step")
         reward, terminated = self.arrays.reward, self.arrays.terminated
         if self.copy:
@@ -142,6 +152,11 @@ class SelfPlay:
                 self.close()
                 raise RuntimeError(f"a worker stopped: {answer or 'it died'}")
 
+    def __getstate__(self) -> dict[str, Any]:
+        raise BadSetup(
+            "many games at once live in memory that processes share and cannot be pickled: make them again and reset them"
+        )
+
     def close(self) -> None:
         """End the workers."""
         for worker in self.workers:
@@ -153,6 +168,16 @@ class SelfPlay:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def action_row(actions: Any, num_envs: int) -> NDArray[Any]:
+    """An action for each environment, as whole numbers."""
+    found = np.asarray(actions)
+    if found.shape != (num_envs,) or found.dtype.kind not in "iu":
+        raise BadSetup(
+            f"{num_envs} games want {num_envs} whole numbers, not an array of shape {found.shape} and type {found.dtype}"
+        )
+    return found
 
 
 def read_only(array: NDArray[Any]) -> NDArray[Any]:

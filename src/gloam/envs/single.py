@@ -10,14 +10,15 @@ from typing import Any
 import gymnasium
 from numpy.typing import NDArray
 
-from gloam.bots import Bot, Budget, check_fit, make_bot
+from gloam.bots import Bot, Budget
 from gloam.engine import BadSetup, IllegalAnswer, Rng, stream, view
 from gloam.sets import choose
 
 from .actions import Mask
 from .aec import RENDER_MODES
 from .house import RANDOM_SEAT, check_house
-from .sitting import BEGINNINGS, ZERO_SUM, Sitting
+from .opponents import Opponent, check_opponents, listed, seat_them
+from .sitting import BEGINNINGS, ZERO_SUM, Sitting, action_number
 from .spaces import action_space, state_space
 from .whole import FLOAT, whole_of
 
@@ -27,8 +28,9 @@ METADATA: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}
 class GloamSingleEnv(gymnasium.Env[Any, Any]):
     """One learner against bots.
 
-    `seat` is the learner's (-1: drawn anew for every game). `opponents` is the name of a bot, or one name for each of the other
-    seats in order; team mates are bots too. `action_masks()` is what MaskablePPO asks for; the mask is in the info as well.
+    `seat` is the learner's (-1: drawn anew for every game). `opponents` is one for all other seats or one for each
+    in order: the name of a bot, a policy or a pool of them (opponents.py); team mates are opponents too.
+    `action_masks()` is what MaskablePPO asks for; the mask is in the info as well.
     An illegal action ends the game with -1, and the info has the reason and the rule.
     """
 
@@ -38,7 +40,7 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
         self,
         game: str,
         players: int | None = None,
-        opponents: str | Sequence[str] = "random",
+        opponents: Opponent | Sequence[Opponent] = "random",
         seat: int = 0,
         options: Mapping[str, object] | None = None,
         rewards: str = ZERO_SUM,
@@ -50,11 +52,9 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
         game = choose(game, set).name
         self.sitting = Sitting(game, players, options, rewards)
         n = self.sitting.n
-        names = [opponents] * (n - 1) if isinstance(opponents, str) else list(opponents)
-        check_house(n, seat, len(names))
-        self.names = names
-        for name in names:
-            check_fit(make_bot(name), self.sitting.game, n)
+        self.opponents = listed(opponents, n - 1)
+        check_house(n, seat, len(self.opponents))
+        check_opponents(self.opponents, self.sitting.game, n)
         self.seat_wanted = seat
         self.seat = max(seat, 0)
         self.budget = Budget(worlds=worlds)
@@ -84,7 +84,7 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
         draw = stream(self.sitting.seed, "seats")
         self.seat = draw.below(n) if self.seat_wanted == RANDOM_SEAT else self.seat_wanted
         others = [seat for seat in range(n) if seat != self.seat]
-        self.bots = {seat: make_bot(name) for seat, name in zip(others, self.names, strict=True)}
+        self.bots = dict(zip(others, seat_them(self.opponents, self.sitting.seed), strict=True))
         self.rngs = {seat: stream(self.sitting.seed, "bot", seat) for seat in others}
         self.others_play()
 
@@ -99,10 +99,11 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
             s.answer(ask, self.bots[ask.seat].choose(seen, ask, self.budget, self.rngs[ask.seat]))
 
     def step(self, action: Any) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
+        number = action_number(action)
         try:
-            self.sitting.act(self.seat, int(action))
+            self.sitting.act(self.seat, number)
         except IllegalAnswer:
-            why = self.sitting.why_not(self.seat, int(action))
+            why = self.sitting.why_not(self.seat, number)
             return self.seen(), -1.0, True, False, {**self.info(), **why}
         self.others_play()
         over = self.sitting.over
@@ -126,13 +127,13 @@ class GloamSingleEnv(gymnasium.Env[Any, Any]):
         return self.sitting.mask(self.seat)
 
     def __getstate__(self) -> dict[str, Any]:
-        """For pickle: bots are made again by their names, their chance goes on where it was."""
+        """For pickle: bots are made again by their names, their chance goes on where it was; a policy must travel by itself."""
         return {**self.__dict__, "bots": {}, "rngs": {seat: rng.words() for seat, rng in self.rngs.items()}}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
         self.rngs = {seat: Rng(*words) for seat, words in kept["rngs"].items()}
-        self.bots = {seat: make_bot(name) for seat, name in zip(self.rngs, self.names, strict=False)}
+        self.bots = dict(zip(self.rngs, seat_them(self.opponents, self.sitting.seed), strict=False))
 
     def render(self) -> str | None:
         """The table as the learner sees it: as text (`ansi`), or printed (`human`)."""

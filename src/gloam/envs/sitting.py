@@ -158,6 +158,17 @@ def check_rewards(rewards: str) -> str:
     return rewards
 
 
+def action_number(action: Any) -> int:
+    """An action as it came from a learner: Python's, NumPy's and PyTorch's numbers will do."""
+    try:
+        number = int(action)
+        if number == action:
+            return number
+    except (TypeError, ValueError):
+        pass
+    raise BadSetup(f"an action is a whole number, the id of what is done, not {action!r}")
+
+
 def begun(sitting: Sitting, wish: Mapping[str, Any]) -> State:
     """The position that somebody wants to begin with, as a state of its own."""
     if wish.keys() >= BEGINNINGS:

@@ -18,21 +18,20 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from gloam.bots import check_fit, make_bot
-from gloam.engine import BadSetup, IllegalAnswer
+from gloam.engine import BadSetup
 from gloam.games import get
 from gloam.sets import choose
 
 from .aec import RENDER_MODES
 from .batch import WAIT, Arrays
 from .house import House, check_house
+from .opponents import Opponent, check_chosen, check_opponents, listed
 from .pool import Policy, Pool
-from .selfplay import SelfPlay
+from .selfplay import SelfPlay, action_row
 from .sitting import ZERO_SUM, Sitting
 from .spaces import action_space, state_space
 from .whole import FLOAT, Whole, whole_of
 
-Opponent = str | Policy | Pool
 RANDOM = "random"
 
 
@@ -110,13 +109,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.to_deal = np.zeros(num_envs, dtype=np.bool_)  # whose end was shown: the next step begins anew, whatever the action
         game = choose(game, set).name
         n = Sitting(game, players, options, rewards).n
-        chosen = list(opponents) if isinstance(opponents, Sequence) and not isinstance(opponents, str) else [opponents] * (n - 1)
+        chosen = listed(opponents, n - 1)
         check_house(n, seat, len(chosen))
+        check_opponents(chosen, get(game), n)  # who cannot play here is refused here, not by a worker
         # Chance needs no view: it is asked like a policy, for all games at once.
         names = [one if isinstance(one, str) and one != RANDOM else None for one in chosen]
-        for name in names:
-            if name is not None:
-                check_fit(make_bot(name), get(game), n)  # who cannot play here is refused here, not by a worker
         self.policies = [self.by_chance if one == RANDOM else None if isinstance(one, str) else one for one in chosen]
         self.games = SelfPlay(game, num_envs, workers, players, options, rewards, house=House(seat, names, worlds))
         self.num_envs = num_envs
@@ -130,14 +127,17 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[Any], dict[str, Any]]:
-        """Deal every game anew, up to the learner's first decision. The same seed gives the same games and opponents."""
+        """Deal every game anew, up to the learner's first decision. The same seed gives the same games and opponents.
+
+        `options` may begin every game with a state or in a record, as in a single environment; those that follow are dealt.
+        """
         if seed is not None:
             numbers = [seed] if isinstance(seed, int) else list(seed)
             self.np_random = np.random.default_rng(numbers)
         drawn = int(self.np_random.integers(2**63))
         self.chance = np.random.default_rng(drawn)
         self.to_deal[:] = False
-        self.games.reset(seed if seed is not None else drawn)
+        self.games.reset(seed if seed is not None else drawn, options)
         self.seat_pools(range(self.num_envs))
         self.others_play(Ends(self.num_envs))
         return self.seen(), self.info()
@@ -152,7 +152,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     ) -> tuple[NDArray[Any], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """The learner's action in every game; the others play until it is asked again. An illegal action ends its game with -1."""
         ends = Ends(self.num_envs)
-        self.act(np.where(self.to_deal, WAIT, np.asarray(actions, dtype=np.int64)), ends)
+        self.act(np.where(self.to_deal, WAIT, action_row(actions, self.num_envs)), ends)
         self.others_play(ends)
         if self.whole is not None:
             ends.count_in(self.whole)
@@ -212,20 +212,12 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return found
 
     def asked(self, policy: Policy | Pool, rows: NDArray[Any]) -> NDArray[np.int64]:
-        """What a policy answers in these games; it may not do what is not on offer."""
+        """What a policy answers in these games."""
         a = self.games.arrays
         masks = a.action_mask[rows]
         seen = a.observation[rows]
         chosen = np.asarray(policy.answer(rows, seen, masks) if isinstance(policy, Pool) else policy(seen, masks))
-        if chosen.shape != (len(rows),):
-            raise BadSetup(f"an opponent's policy gave actions of shape {chosen.shape} for {len(rows)} games: one each, please")
-        legal = masks[np.arange(len(rows)), np.clip(chosen, 0, masks.shape[1] - 1)].astype(bool)
-        legal &= (chosen >= 0) & (chosen < masks.shape[1])
-        if not legal.all():
-            row = int(np.flatnonzero(~legal)[0])
-            word = self.games.actions.word(int(chosen[row])) if 0 <= chosen[row] < masks.shape[1] else str(chosen[row])
-            raise IllegalAnswer(f"an opponent's policy chose {word!r} for seat {int(a.seat[rows[row]])}, which is not on offer", "")
-        return chosen.astype(np.int64)
+        return check_chosen(chosen, masks, a.seat[rows], self.games.actions)
 
     def by_chance(self, observations: NDArray[np.float32], masks: NDArray[np.int8]) -> NDArray[Any]:
         """Every legal action is as likely as the others."""
