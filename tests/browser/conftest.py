@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from .people import FLAGS, PATIENCE, House, Person
+from .people import CHROMIUM, FLAGS, PATIENCE, House, Person
 
 Seating = Callable[..., Person]
 
@@ -43,7 +43,7 @@ def fragile_house(tmp_path: Path) -> Iterator[House]:
 def chromium() -> Iterator[Browser]:
     subprocess.run(["sh", str(Path(__file__).parents[2] / "tools" / "need.sh"), "chromium", "chromium"], check=True)
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
 

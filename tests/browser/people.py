@@ -6,6 +6,7 @@ import json
 import os
 import random
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -27,6 +28,8 @@ FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+# The same engine without the window around it, where the machine has it: a sixth less work for every page.
+CHROMIUM = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 BUILT = Path(__file__).parents[2] / "src" / "gloam" / "web_dist"
 # answer, the item it points at, what the button says
 Choice = tuple[str, str, str]
@@ -140,7 +143,7 @@ def studio() -> Iterator[tuple[Browser, House]]:
     with tempfile.TemporaryDirectory() as rooms, sync_playwright() as play:
         house = House(Path(rooms))
         house.open()
-        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
             yield browser, house
         finally:

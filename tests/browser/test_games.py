@@ -17,8 +17,8 @@ MOST = 600
 LAST = 10  # decisions before the end: some turns of every game
 
 
-def sit_near_the_end(vera: Person, game: str) -> None:
-    """A game of the smallest table, played so far that the first seat has a few decisions left; the others are greedy."""
+def sit_near_the_end(vera: Person, game: str, last: int = LAST) -> None:
+    """A game of the smallest table, played so far that the first seat has so many decisions left; the others are greedy."""
     players = min(games()[game].seats)
     match, rng = gloam.new(game, seats=players, seed="near the end"), random.Random(5)
     while not match.over:
@@ -26,7 +26,7 @@ def sit_near_the_end(vera: Person, game: str) -> None:
         match.answer(ask.seat, rng.choice(match.choices(ask.seat)))
     own = [n for n, (seat, _) in enumerate(match.answers) if seat == 0]
     seats = [{"kind": "me", "name": "Vera"}] + [{"kind": "bot", "level": "greedy"}] * (players - 1)
-    wish = {"record": match.record(), "upto": own[-min(LAST, len(own))], "seats": seats}
+    wish = {"record": match.record(), "upto": own[-min(last, len(own))], "seats": seats}
     vera.page.goto(f"/t/{vera.ask('POST', '/records/continue', wish)['id']}")
 
 
@@ -102,7 +102,7 @@ ANSWERED = """after => document.querySelector("[data-confirm], [data-over]") ||
 
 def test_the_hunger_is_played_by_keyboard_alone(seat: Seating) -> None:
     vera = seat()
-    sit_near_the_end(vera, "hunger")
+    sit_near_the_end(vera, "hunger", last=6)  # a turn and dawn
     rng = random.Random(5)
     seen = vera.look()
     for done in range(MOST):
