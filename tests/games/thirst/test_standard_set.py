@@ -238,3 +238,7 @@ def test_players_read_the_words_of_the_book() -> None:
     assert "discard leech for 1 ichor" in words
     for word in ("burn ", "childe", "lord", "trade"):
         assert word not in words
+
+
+def test_the_graveyard_says_what_it_is_good_for() -> None:
+    assert FACES["graveyard"].text == "Here Vampires are awakened, and dominion leads back here from afar."

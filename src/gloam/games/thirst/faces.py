@@ -81,6 +81,8 @@ def tile_face(piece: int, row: dict[str, Any]) -> Face:
     """Population, what it yields, and the Dark Power icon if it bears one. [THI-COMP-17, THI-COMP-20]"""
     numbers = {"population": POPULATION[piece]}
     parts: list[str] = []
+    if row["kind"] == "start":
+        parts.append("Here Vampires are awakened, and dominion leads back here from afar.")
     if row["yields"]:
         kind = YIELDS[YIELD[piece]]
         numbers[f"yields {kind}"] = AMOUNT[piece]
