@@ -98,3 +98,18 @@ class Peeks(Base):
 
     def explain(self) -> str:
         return f"found {self.found} true states"
+
+
+class Waits(Base):
+    """Says how much of the games was loaded only after it was ready."""
+
+    name = "waits"
+
+    def __init__(self) -> None:
+        self.at_first = self.loaded()
+
+    def loaded(self) -> int:
+        return sum(name.startswith("gloam.games.") for name in sys.modules)
+
+    def explain(self) -> str:
+        return f"{self.loaded() - self.at_first} modules later"

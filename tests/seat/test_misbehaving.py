@@ -161,6 +161,13 @@ def test_a_bot_in_its_own_process_finds_no_true_state_anywhere(tmp_path: Path) -
     assert said == {"a: found 0 true states"}
 
 
+def test_loading_the_rules_is_not_the_bots_time(tmp_path: Path) -> None:
+    game_with(f"{BOTS}:Waits", records=tmp_path)
+
+    comments = read_record(next(tmp_path.glob("*.gloam")).read_text()).comments
+    assert {text for number, texts in comments.items() if number for text in texts} == {"a: 0 modules later"}
+
+
 def test_without_a_seed_strangers_play_with_one_that_nobody_can_guess(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "gloam", "simulate", "fever", "-n", "1", "-p", f"{BOTS}:Base,random,random"]
 

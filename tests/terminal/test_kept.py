@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import signal
 from pathlib import Path
 
+from rich.console import Console
+
+from gloam.match import new
+from gloam.terminal.changes import Shown
 from gloam.terminal.files import open_game, state_folder, unfinished
 
 from .support import Desk, gloam
@@ -89,3 +94,29 @@ def test_after_the_first_question_only_what_changed_is_told(tmp_path: Path) -> N
     assert "Fallen Tower" not in told, "nobody has been there"
     assert "Fallen Tower" in desk.type("table", "Ann> ")
     desk.child.close(force=True)
+
+
+def news(name: str, seed: str, answer: str) -> str:
+    """What a person is told after an answer of theirs, having seen the table before it."""
+    match = new(name, 2, seed)
+    while answer not in match.choices(0):
+        match.take(match.asks[0], match.asks[0].options[0])
+    shown, console = Shown(), Console(width=80, file=io.StringIO())
+    shown.everything(match.table(0), console, brief=True)
+    match.answer(0, answer)
+    console.print(shown.news(match.table(0), console))
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def test_of_a_market_only_the_new_card_is_told_and_of_a_city_no_place_where_nothing_lies() -> None:
+    match = new("crave", 2, "pl")
+    bought = next(answer for answer in match.choices(0) if answer.startswith("buy"))
+
+    told = news("crave", "pl", bought)
+    assert told.count(" market") == 1, "the other markets are as they were, whatever can be bought there"
+    assert told.count("cost ") == 1, "one card was taken, one came"
+
+    city = news("thirst", "pl", "move north")
+    assert "Ann's character" in city
+    assert "new tile" not in city

@@ -61,6 +61,8 @@ def test_what_is_shown_but_cannot_be_had_is_explained_by_its_name() -> None:
         (1, "face-down cards", "1 face-down card"),
         (1, "spaces from home", "1 space from home"),
         (1, "Speed", "1 Speed"),
+        (1, "hunt this turn", "1 hunt this turn"),
+        (1, "bonus tokens", "1 bonus token"),
         (0, "cards", "0 cards"),
     ],
 )

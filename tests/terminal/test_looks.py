@@ -206,6 +206,11 @@ def test_a_choice_says_what_it_costs_leaves_brings_and_loses_and_nothing_twice()
     hunt = Choice("", sentence="Hunt Lisbet for 2 Speed: +5", cost=2, unit="speed", left=2, gain="+5", tip="2 Speed left")
     rest = Choice("", sentence="Done", loses="6 Speed", tip="Draw 3.")
 
+    convert = Choice("", sentence="Convert 1 Blood", cost=1, unit="blood", left=1, tip="1 Blood left", gain="+1 Ichor")
+    drain = Choice("", sentence="Attack Bob", tip="70 life becomes 67; you gain 1 life", gain="+1 life")
+
+    assert consequence(convert) == "1 blood, 1 left; +1 Ichor"
+    assert consequence(drain) == "70 life becomes 67; you gain 1 life"
     assert consequence(move) == "1 ichor, 2 left; draws a new tile"
     assert consequence(hunt) == "2 Speed left"
     assert consequence(rest) == "Draw 3; you lose 6 Speed"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.binding import Binding
 from textual.pilot import Pilot
 
 import gloam
@@ -15,7 +17,7 @@ from games.crave.positions import V, acting, duel
 from gloam.engine import stream
 from gloam.engine.lesson import Task
 from gloam.games import games, get
-from gloam.lessons import lesson_of, taught
+from gloam.lessons import attempt, lesson_of, taught
 from gloam.match import Match
 from gloam.terminal.files import open_game
 from gloam.terminal.party import Party
@@ -27,7 +29,10 @@ from gloam.terminal.screen.table import TableScreen
 
 from .support import Desk, path_in
 
+ROOT = Path(__file__).parents[2]
 SMALL, LARGE = (80, 24), (200, 60)
+# Stations of lessons in which nothing but what is right can be answered.
+SURE: dict[str, list[str]] = {"fever": ["The day's score"]}
 Scene = Callable[[Parlour, Pilot[None]], Coroutine[Any, Any, None]]
 # Deals with which a whole game is short, since every frame takes its time: a seed, and options of the game.
 SHORT: dict[str, tuple[str, dict[str, str]]] = {
@@ -51,30 +56,37 @@ def play(match: Match, kinds: list[str], scene: Scene, size: tuple[int, int] = S
 
 
 async def until(pilot: Pilot[Any], is_so: Callable[[], bool]) -> None:
-    """Let the screen live until something is so."""
-    for _ in range(4000):
-        if is_so():
-            return
-        await pilot.pause(0.005)
-    raise AssertionError("it did not come to that")
+    """Let the screen live until something is so. The pilot's own pauses wait for an idle machine, and draw everything anew."""
+    async with asyncio.timeout(20):
+        while not is_so():
+            await asyncio.sleep(0.002)
 
 
 async def is_asked(app: Parlour, pilot: Pilot[None]) -> bool:
     """Once somebody is asked; false at the end of the game."""
-    await until(pilot, lambda: app.asked is not None or not app.match.asks)
+    await until(pilot, lambda: (app.asked is not None and not app.answered.is_set()) or not app.match.asks)
     return bool(app.match.asks)
 
 
 async def press_and_wait(app: Parlour, pilot: Pilot[None]) -> None:
     """Choose what is highlighted, and wait until it is answered."""
     answers = len(app.match.answers)
-    await pilot.press("enter")
+    app.simulate_key("enter")
     await until(pilot, lambda: len(app.match.answers) > answers)
 
 
 async def is_at(app: Classroom, pilot: Pilot[int], task: Task) -> None:
-    """Wait until the lesson has come to this task."""
-    await until(pilot, lambda: app.at[1] is task)
+    """Wait until the lesson has come to this task, and all of what it says can be read."""
+    await until(pilot, lambda: app.at[1] is task and app.desk.size == SMALL and flat(task.say) in flat(read(app, "says")))
+
+
+def flat(text: str) -> str:
+    """Without the ends of its lines."""
+    return " ".join(text.split())
+
+
+def widest(ask: Ask) -> int:
+    return max(len(line) for option in ask.options for line in str(option.prompt).splitlines())
 
 
 def viewer(app: Parlour) -> int | None:
@@ -104,6 +116,7 @@ def test_a_whole_game_is_played_with_the_keys(name: str, size: tuple[int, int], 
         while await is_asked(app, pilot):
             ask = app.desk.query_one(Ask)
             assert ask.option_count == len(app.desk.table.prompt.choices) + len(app.desk.table.prompt.refused)
+            assert widest(ask) <= ask.scrollable_content_region.width, "no choice is cut off"
             ask.highlighted = rng.below(len(match.choices(0)))
             await press_and_wait(app, pilot)
         await until(pilot, lambda: isinstance(app.screen, Sheet))
@@ -225,7 +238,10 @@ def test_the_curtain_hides_the_hand_and_the_last_answer_can_be_taken_back(home: 
     play(match, ["human", "human", "human"], scene)
 
 
-@pytest.mark.parametrize(("key", "says"), [("l", "Day 1 begins."), ("s", "nothing yet"), ("question_mark", "choose by number")])
+@pytest.mark.parametrize(
+    ("key", "says"),
+    [("l", "Day 1 begins."), ("r", "All choose a card."), ("s", "nothing yet"), ("question_mark", "choose by number")],
+)
 def test_sheets_open_over_the_table_and_close_again(key: str, says: str, home: Path) -> None:
     match = gloam.new("fever", 3, "sheets")
 
@@ -240,36 +256,66 @@ def test_sheets_open_over_the_table_and_close_again(key: str, says: str, home: P
     play(match, ["human", "random", "random"], scene)
 
 
+def test_the_keys_are_those_of_the_browser() -> None:
+    listed = re.findall(r'{ key: "(.)",', (ROOT / "web" / "src" / "lib" / "keys.ts").read_text(encoding="utf-8"))
+    bound = {key for binding in TableScreen.BINDINGS if isinstance(binding, Binding) for key in binding.key.split(",")}
+    names = {"/": "slash", "?": "question_mark"}
+
+    assert len(listed) > 8
+    assert [key for key in listed if names.get(key, key) not in bound] == []
+    assert "ctrl+z" in bound
+
+
+def test_while_others_are_asked_nothing_is_said_about_ones_own_choices(home: Path) -> None:
+    match = gloam.new("fever", 3, "quiet")
+
+    async def scene(app: Parlour, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: app.asked == 0 and "Hunter" in read(app, "about"))
+        app.desk.show(match.table(0), locked=True)
+        await until(pilot, lambda: not read(app, "about").strip())
+
+    play(match, ["human", "random", "random"], scene)
+
+
 @pytest.mark.parametrize("name", taught())
 def test_a_lesson_is_done_to_its_end_and_a_wrong_try_is_explained(name: str) -> None:
     app = Classroom(get(name), 1)
-    tasks = [task for station in lesson_of(name).stations for task in station.tasks]
-    explained = False
+    stations = lesson_of(name).stations
+    tasks = [(station, task) for station in stations for task in station.tasks]
+    explained = []
 
     async def run() -> None:
-        nonlocal explained
         async with app.run_test(size=SMALL) as pilot:
-            for task in tasks:
+            for station, task in tasks:
                 await is_at(app, pilot, task)
-                choices = app.desk.table.prompt.choices
-                wrong = next((one for one in choices if one.answer != task.answer), None)
-                if task.answer and wrong is not None and not explained:
-                    app.desk.post_message(TableScreen.Answered(wrong.answer))
-                    await pilot.pause()
-                    assert app.at[1] is task, "a wrong try does not go on"
-                    explained = True
+                if task.answer and station not in explained and await is_explained(app, pilot, task):
+                    explained.append(station)
                 if task.answer:
                     app.desk.post_message(TableScreen.Answered(task.answer))
                 else:
-                    await pilot.press("enter")
-                await pilot.pause()
+                    assert "Press Enter to go on." in read(app, "about")
+                    app.simulate_key("enter")
             await until(pilot, lambda: isinstance(app.screen, Sheet))
-            await pilot.press("escape")
+            app.simulate_key("escape")
+            await until(pilot, lambda: app.return_value is not None)
 
     asyncio.run(run())
 
-    assert explained
+    assert [station.title for station in stations if station not in explained] == SURE.get(name, [])
     assert app.return_value == 0
+
+
+async def is_explained(app: Classroom, pilot: Pilot[int], task: Task) -> bool:
+    """Answer something else, if anything else can be answered: it is said why not, and the lesson does not go on."""
+    wrong = next((one.answer for one in app.desk.table.prompt.choices if one.answer != task.answer), None)
+    if wrong is None:
+        return False
+    await pilot.pause()  # or what is said about the first choice comes after it
+    app.desk.post_message(TableScreen.Answered(wrong))
+    why = attempt(app.at[0], task, wrong).text
+    await until(pilot, lambda: flat(why).lower() in flat(read(app, "about")).lower())
+    assert app.at[1] is task
+    return True
 
 
 def test_on_a_real_terminal_the_table_fills_the_screen_and_leaving_keeps_it(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from gloam.engine import BadSetup, Rng
 from gloam.games import get
 
 from . import messages
-from .views import view_of
+from .views import know, view_of
 
 LOOK = 2.0  # seconds between two looks whether the table is still there
 
@@ -63,6 +63,7 @@ class PythonSeat:
         try:
             if isinstance(heard, messages.Hello):
                 self.hello = heard
+                know(get(heard.game))  # before it is ready: loading the rules is not the bot's time
                 self.bot = make_bot(self.spec)
                 name = str(getattr(self.bot, "name", self.spec))
                 self.say(messages.Ready(version=messages.VERSION, name=name, wants=("view",)))

@@ -78,6 +78,12 @@ def owned_pools(game: str) -> frozenset[str]:
     return frozenset(f"{zone.pool}:" for zone in get(game).layout.zone_at if zone.apart)
 
 
+def know(game: Game) -> None:
+    """Load what reading a view of this game needs."""
+    piece_numbers(game.name)
+    owned_pools(game.name)
+
+
 def view_of(hello: messages.Hello, heard: messages.View) -> View[State]:
     """The engine's view again, in another process: `imagine` and the rules' own functions work on it."""
     game = get(hello.game)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from .model import Area, Choice, Counter, Face, Item, Score, Table
 
 LETTERS = "abcdefgh"
-PLURAL = re.compile(r"(?<=[a-rt-z])s\b")  # the ending of the first word that is in the plural
+PLURAL = re.compile(r"(?<=[a-hj-rtv-z])s\b")  # the ending of the first word that is in the plural; `this` and `bonus` are not
 
 
 def seat_name(table: Table, seat: int) -> str:
@@ -52,7 +52,7 @@ def item_text(table: Table, item: Item, look: str = "row", marker: bool = False)
     name = item_name(table, item)
     if item.face == "" and look == "counters":
         name = name if marker else f"{name} {item.count}"
-    elif item.face == "" and (look == "pile" or item.count != 1):
+    elif item.face == "" and (look in ("pile", "fan") or item.count != 1):
         name = counted(item.count, name)
     elif item.count != 1:
         name = f"{name} x{item.count}"
@@ -109,9 +109,9 @@ def consequence(choice: Choice) -> str:
     parts: list[str] = []
     if choice.cost is not None and f"for {choice.cost}" not in choice.sentence:
         parts.append(f"{choice.cost} {choice.unit}" + (f", {choice.left} left" if choice.left is not None else ""))
-    if choice.tip:
+    if choice.tip and not (parts and choice.tip.lower() == f"{choice.left} {choice.unit} left".lower()):
         parts.append(choice.tip)
-    if choice.gain and choice.gain not in said:
+    if choice.gain and choice.gain not in said and f"gain {choice.gain.removeprefix('+')}" not in said:
         parts.append(choice.gain)
     if choice.loses and choice.loses not in said:
         parts.append(f"you lose {choice.loses}")

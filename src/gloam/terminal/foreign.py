@@ -10,6 +10,7 @@ from gloam.engine import fresh_seed
 from gloam.lab.simulate import Fault
 from gloam.seat.foreign import Conduct, Limits
 from gloam.seat.players import is_foreign, short_name, short_names
+from gloam.table.words import plural
 
 from .files import state_folder, write_game
 from .speak import out, talk
@@ -46,11 +47,11 @@ def show_faults(faults: list[Fault], records: Path | None) -> None:
 def where(fault: Fault, records: Path | None) -> str:
     """Where the record lies: with the others, or among the kept games."""
     if records is not None:
-        return f"after {fault.answers} answers; the record is in {records}"
+        return f"after {plural(fault.answers, 'answer')}; the record is in {records}"
     name = re.sub(r"[^A-Za-z0-9_-]+", "-", f"{short_name(fault.bot)}-{fault.seed}")
     path = state_folder() / "faults" / f"{name}.gloam"
     write_game(path, fault.record)
-    return f"after {fault.answers} answers; the record up to there: {path}"
+    return f"after {plural(fault.answers, 'answer')}; the record up to there: {path}"
 
 
 def show_conduct(conduct: dict[str, Conduct]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich import box
 from rich.columns import Columns
@@ -45,7 +45,7 @@ class Picture:
         if not places:
             yield Text("-")
         elif self.area.look == "grid":
-            yield from draw_grid(self.table, self.area, places, width, self.brief)
+            yield from draw_grid(self.table, places, width, self.brief, self.sketched)
         else:
             yield from draw_map(self.table, self.area, places, width, self.brief, self.sketched)
         if self.area.note:
@@ -91,9 +91,9 @@ def draw_map(table: Table, area: Area, places: list[Place], width: int, brief: b
     if spots is not None:
         yield canvas(table, area, places, spots, width)
     if sketched:
-        for place in places:
-            place.key = item_name(table, place.items[0])
-    yield from legend(table, places, brief, everything=numbered)
+        yield from who_is_where(table, places)
+    else:
+        yield from legend(table, places, brief, everything=numbered)
 
 
 def short_name(table: Table, item: Item) -> str:
@@ -182,6 +182,22 @@ def dots(cells: list[list[str]], one: tuple[int, int], other: tuple[int, int]) -
         cells[row][column] = "·"
 
 
+def who_is_where(table: Table, places: list[Place], lettered: bool = False) -> Iterator[RenderableType]:
+    """The legend of a sketch: names only. What a place does stands beside the choice that leads there."""
+    rows = Grid.grid(padding=(0, 1))
+    seen: set[str] = set()
+    for place in places:
+        name, spot = item_name(table, place.items[0]), item_text(table, place.items[0])
+        guests = ", ".join(item_text(table, replace(item, marks=())) for item in place.items[1:])
+        told = Text.assemble((spot if lettered else name, "bold"), f": {guests}" if guests else "")
+        if lettered and face_of(table, place.items[0]) is not None and told.plain not in {*seen, place.key}:
+            rows.add_row(Text(place.key), told)
+        elif guests:
+            rows.add_row(told)
+        seen.add(told.plain)
+    yield rows
+
+
 def legend(table: Table, places: list[Place], brief: bool, everything: bool) -> Iterator[RenderableType]:
     """What the map has no room for: who stands where, marks, tips; and all names if the map shows numbers."""
     points = pointers(table)
@@ -217,28 +233,44 @@ def guest_text(table: Table, item: Item) -> str:
     return item_text(table, item) + (f" ({item.tip})" if item.tip else "")
 
 
-def draw_grid(table: Table, area: Area, places: list[Place], width: int, brief: bool) -> Iterator[RenderableType]:
-    """Tiles in cells, with names where the cells are wide enough and letters otherwise."""
+def draw_grid(table: Table, places: list[Place], width: int, brief: bool, sketched: bool) -> Iterator[RenderableType]:
+    """Tiles in cells, with names where the cells are wide enough and letters otherwise.
+
+    A sketch has beginnings of names instead of letters, and where no tile lies the numbers of the choices that lead there.
+    """
     cells = {(round(place.at[0]), round(place.at[1])): place for place in places}
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
     columns = max(xs) - min(xs) + 1
     room = (width - 1) // columns - 3
-    named = room >= NARROWEST_CELL
+    named = room >= max(NARROWEST_CELL, *[len(word) for place in places for word in item_name(table, place.items[0]).split()])
     for number, place in enumerate(places, 1):
         face = face_of(table, place.items[0])
         place.key = (face.letter if face is not None else "") or str(number)
-    longest = max(len(line) for place in places for line in cell_lines(table, place, named))
+    if sketched and not named:
+        for place in places:
+            place.key = beginning(table, place, room + 2)
+    longest = max(len(line) for place in places for line in cell_lines(table, place, room, named))
     grid = Grid(show_header=False, show_lines=True, box=box.SQUARE, padding=(0, 1) if named else 0)
     for _ in range(columns):
         grid.add_column(width=max(1, min(room if named else room + 2, longest)), overflow="fold")
     for y in range(min(ys), max(ys) + 1):
         found = [cells.get((x, y)) for x in range(min(xs), max(xs) + 1)]
-        grid.add_row(*[Text("\n".join(cell_lines(table, place, named)) if place else "") for place in found])
+        grid.add_row(*[Text("\n".join(cell_lines(table, place, room, named)) if place else "") for place in found])
     yield grid
-    if not named:
+    if not named and sketched:
+        yield from who_is_where(table, places, lettered=True)
+    elif not named:
         yield from legend(table, unlike(places), brief, everything=True)
     else:
         yield from tips(table, places, brief)
+
+
+def beginning(table: Table, place: Place, room: int) -> str:
+    """As much of a tile's name as fits its cell beside the letters of whoever stands there."""
+    if face_of(table, place.items[0]) is None:
+        return pointers(table).get(place.items[0].id, "")
+    name, left = item_name(table, place.items[0]), room - len(label_of(table, place)) + len(place.key)
+    return name if len(name) <= left else f"{name[: left - 1].rstrip()}." if left > 3 else name[: max(1, left)]
 
 
 def tips(table: Table, places: list[Place], brief: bool) -> Iterator[RenderableType]:
@@ -254,11 +286,19 @@ def tips(table: Table, places: list[Place], brief: bool) -> Iterator[RenderableT
         yield Text("\n".join(dict.fromkeys(lines)), style="dim")
 
 
-def cell_lines(table: Table, place: Place, named: bool) -> list[str]:
+def cell_lines(table: Table, place: Place, room: int, named: bool) -> list[str]:
     """What a cell says: the tile, its marks, and what stands on it."""
     if not named:
         return [label_of(table, place)]
-    return [item_text(table, item) for item in place.items]
+    return [item_text(table, place.items[0]), *[short_guest(table, item, room) for item in place.items[1:]]]
+
+
+def short_guest(table: Table, item: Item, room: int) -> str:
+    """`Ann's character (ichor 3)`, or with the seat's letter where that is too long: `a character (ichor 3)`."""
+    text = item_text(table, item)
+    if len(text) <= room or item.owner is None:
+        return text
+    return text.replace(f"{table.seats[item.owner]}'s", LETTERS[item.owner])
 
 
 def unlike(places: list[Place]) -> list[Place]:

@@ -24,14 +24,13 @@ from gloam.table.words import (
     item_name,
     item_text,
     itemised,
-    mine,
     plural,
-    pointers,
     purse,
     says_something,
     seat_name,
 )
 
+from .cards import Cards
 from .maps import Picture
 
 SEAT_COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red", "white", "bright_black")
@@ -93,7 +92,7 @@ def seat_header(table: Table, seat: int) -> Text:
 def hanging(text: str) -> RenderableType:
     """Text whose further lines are indented: `Hand: wolf, rabbit,` / `  carrot`."""
     label, colon, rest = text.partition(": ")
-    if not colon or "·" in label:
+    if not colon or " · " in text:
         return Text(text)
     grid = Grid.grid(padding=(0, 1))
     grid.add_column(no_wrap=True)
@@ -111,34 +110,19 @@ def render_area(table: Table, area: Area, brief: bool = False) -> RenderableType
         return Group(title, Padding(render_sheet(area), (0, 0, 0, 2)))
     if area.look == "track":
         return hanging(f"{area.label}: {track_text(table, area)}")
-    if area.look in ("row", "fan") and any(says_more(table, item) for item in area.items):
-        return Group(title, Padding(render_cards(table, area), (0, 0, 0, 2)))
+    if shows_cards(table, area):
+        return Group(title, Cards(table, area, brief))
     return hanging(area_text(table, area))
+
+
+def shows_cards(table: Table, area: Area) -> bool:
+    """Whether its cards stand below each other, with their numbers and what they do."""
+    return area.look in ("row", "fan") and any(says_more(table, item) for item in area.items)
 
 
 def says_more(table: Table, item: Item) -> bool:
     face = face_of(table, item)
     return bool(item.tip or (face is not None and (face.numbers or face.text)))
-
-
-def render_cards(table: Table, area: Area) -> RenderableType:
-    """Cards one below the other: the choice that takes it, name, numbers, what it does."""
-    points = pointers(table)
-    grid = Grid.grid(padding=(0, 2))
-    grid.add_column(no_wrap=True, justify="right")
-    grid.add_column(max_width=28)
-    grid.add_column(max_width=24)
-    grid.add_column()
-    for item in area.items:
-        face = face_of(table, item)
-        does = item.tip or (face.text if face is not None else "")
-        grid.add_row(
-            Text(points.get(item.id, "")),
-            Text(item_text(table, mine(area, item), area.look)),
-            Text(face_numbers(face)),
-            Text(does, style="dim"),
-        )
-    return Group(grid, Text(area.note)) if area.note else grid
 
 
 def render_sheet(area: Area) -> RenderableType:
@@ -289,5 +273,5 @@ def render_face(face: Face) -> str:
 
 __all__ = [
     "LETTERS", "blocks", "headline", "render", "render_area", "render_end", "render_face", "render_gains", "render_log",
-    "render_prompt", "render_scores", "render_seat", "render_steps", "seat_name",
+    "render_prompt", "render_scores", "render_seat", "render_steps", "seat_name", "shows_cards",
 ]  # fmt: skip

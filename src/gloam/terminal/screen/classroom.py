@@ -54,7 +54,7 @@ class Classroom(App[int]):
         return found
 
     async def on_mount(self) -> None:
-        await self.push_screen(TableScreen(self.at[0].table(LEARNER)))
+        await self.push_screen(TableScreen(self.at[0].table(LEARNER), classes="-lesson"))
         self.teach()
 
     @work

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from textwrap import wrap
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 from textual.containers import VerticalScroll
+from textual.events import Resize
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from gloam.table import Choice, Refused, Side, Table
+from gloam.games import games
+from gloam.table import Choice, Prompt, Refused, Side, Table
 from gloam.table.words import consequence, face_of, purse, says_something, seat_name, sentence
 
 from ..maps import Picture
 from ..render import SEAT_COLOURS, render_area, render_face, render_seat
 
+NUMBERS = 4  # columns that the number of a choice takes
 NARROW_STRIP = 38  # columns that an opponent's line needs
 NEWEST = 60  # lines of the log in their pane; the key `l` shows all
 
@@ -60,40 +65,67 @@ def strip(table: Table, seat: int) -> Text:
     score = next((score for score in table.scores if score.seat == seat), None)
     line.append(f" {score.total}" if score is not None else "", style="bold")
     side = next((side for side in table.sides if side.seat == seat), None)
-    words = side_words(side) if side is not None else []
-    line.append("  is choosing" if seat in table.prompt.waiting_for else "", style="not bold")
+    words = side_words(table, side) if side is not None else []
+    waiting = table.prompt.waiting_for
+    line.append("  is choosing" if seat in waiting and len(waiting) < len(table.seats) else "", style="not bold")
     line.append("".join(f"  {part}" for part in words), style="not bold dim")
     return line
 
 
-def side_words(side: Side) -> list[str]:
-    said = purse([counter for counter in side.counters if counter.name != side.main])
-    return [part for part in (side.where, said, side.note) if part]
+def side_words(table: Table, side: Side) -> list[str]:
+    """Where somebody is, a warning, and what they have, with the labels of the game; what they have none of needs no room."""
+    game = games().get(table.game)
+    labels = {name: number.label for name, number in game.style.numbers.items()} if game is not None else {}
+    counters = [counter for counter in side.counters if counter.name != side.main and counter.value]
+    said = purse([replace(counter, text=counter.text or labels.get(counter.name, "")) for counter in counters])
+    return [part for part in (side.where, side.note, said) if part]
 
 
 class Ask(OptionList):
     """The question's choices by number, and below them what cannot be had now, with the reason on focus."""
 
+    asked: Prompt | None = None
+
     def show(self, table: Table) -> None:
-        self.clear_options()
-        prompt = table.prompt
-        for number, choice in enumerate(prompt.choices, 1):
-            sealed = "  <- your choice so far" if choice.answer == prompt.sealed else ""
-            self.add_option(Option(Text(f"{number:>2}  {choice.sentence}{sealed}"), id=f"choice {number}"))
-        for number, refused in enumerate(prompt.refused, 1):
-            self.add_option(
-                Option(Text(f" -  {sentence(refused.verb)} {refused.label}".rstrip(), style="dim"), id=f"refused {number}")
-            )
-        if prompt.choices:
+        self.asked = table.prompt
+        self.fill()
+        if table.prompt.choices:
             self.highlighted = 0
+
+    def on_resize(self, event: Resize) -> None:
+        at = self.highlighted
+        self.fill()
+        self.highlighted = at
+
+    def fill(self) -> None:
+        if self.asked is None:
+            return
+        prompt, room = self.asked, self.scrollable_content_region.width - NUMBERS
+        so_far = "  <- your choice so far"
+        choices = [choice.sentence + so_far * (choice.answer == prompt.sealed) for choice in prompt.choices]
+        refused = [f"{sentence(one.verb)} {one.label}".rstrip() for one in prompt.refused]
+        self.clear_options()
+        self.add_options(
+            [
+                *[Option(Text(indented(f"{at:>2}", text, room)), id=f"choice {at}") for at, text in enumerate(choices, 1)],
+                *[Option(Text(indented(" -", text, room), style="dim"), id=f"refused {at}") for at, text in enumerate(refused, 1)],
+            ]
+        )
+
+
+def indented(number: str, text: str, room: int) -> str:
+    """A choice that does not fit its line goes on below its own beginning."""
+    lines = wrap(text, room) if room > NUMBERS else [text]
+    return "\n".join(f"{number if at == 0 else '  '}  {line}" for at, line in enumerate(lines))
 
 
 def about_choice(table: Table, choice: Choice) -> RenderableType:
     """What a choice costs and brings, and the card that it points at."""
-    parts: list[RenderableType] = [Text(consequence(choice) or choice.sentence, style="bold")]
+    said = consequence(choice) or choice.sentence
+    parts: list[RenderableType] = [Text(said, style="bold")]
     face = next((face_of(table, item) for area in table.areas for item in area.items if item.id == choice.item), None)
-    if face is not None:
-        parts.append(Text(render_face(face)))
+    if face is not None and (face.text or face.numbers):
+        parts.append(Text(render_face(replace(face, text="") if face.text in said else face)))
     return Group(*parts)
 
 
@@ -102,12 +134,15 @@ def about_refused(refused: Refused) -> RenderableType:
 
 
 def board(table: Table) -> RenderableType:
-    """What belongs to nobody, maps and markets first."""
+    """What belongs to nobody: maps, then what choices point at, then the rest; below it what lies before the others."""
     areas = [area for area in table.areas if area.owner is None and area.look != "sheet" and says_something(table, area)]
     pictures = [area for area in areas if area.look in ("map", "grid")]
-    others = [area for area in areas if area not in pictures]
+    wanted = {choice.item for choice in table.prompt.choices} | {refused.item for refused in table.prompt.refused}
+    others = sorted(
+        [area for area in areas if area not in pictures], key=lambda area: not any(item.id in wanted for item in area.items)
+    )
     drawn = [Group(Text(area.label, style="bold"), Picture(table, area, brief=True, sketched=True)) for area in pictures]
-    return Group(*drawn, *[render_area(table, area, brief=True) for area in others])
+    return Group(*drawn, *[render_area(table, area, brief=True) for area in others], rivals(table))
 
 
 def rivals(table: Table) -> RenderableType:
@@ -138,6 +173,16 @@ def told(table: Table) -> Text:
         text.append(f"{line.text}\n", style="dim")
     text.rstrip()
     return text
+
+
+def last_turn(table: Table) -> Text:
+    """The last turn that is over and in which something happened, line by line, with what it brought."""
+    turn = next((turn for turn in reversed(table.story[:-1] or table.story) if turn.lines), None)
+    if turn is None:
+        return Text("Nothing has happened yet.")
+    who = f", {table.seats[turn.seat]}" if turn.seat is not None else ""
+    gains = [f"{table.seats[seat]} {points:+d}" for seat, points in turn.gains]
+    return Text("\n".join([f"{turn.label}{who}", *turn.lines, *gains]))
 
 
 def bar(table: Table) -> str:

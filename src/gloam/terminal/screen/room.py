@@ -16,7 +16,7 @@ from gloam.table.words import sentence
 from ..commands import faces_called
 from ..lookup import entry_text, search
 from ..render import render_face, render_log, render_scores
-from .panes import rivals
+from .panes import last_turn, rivals
 from .sheets import Line, Sheet
 from .table import CSS, TableScreen
 
@@ -31,6 +31,7 @@ u           undo, while nothing was revealed since
 m, p        to the board (arrows scroll), to the choices
 w           warnings before something ruinous, on or off
 o           what lies before the others
+r           the last turn once more
 l, s, /     log, scores, rules
 """
 MOST_FOUND = 12
@@ -101,6 +102,8 @@ class Room(App[None]):
             self.push_screen(Sheet("Points", render_scores(self.desk.table)))
         elif event.wish == "others":
             self.push_screen(Sheet("The others", rivals(self.desk.table)))
+        elif event.wish == "again":
+            self.push_screen(Sheet("The last turn", last_turn(self.desk.table)))
         elif event.wish == "rules":
             self.push_screen(Line("Rules with these words", "well forest"), self.show_rules)
         elif event.wish == "warn":

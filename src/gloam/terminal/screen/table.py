@@ -35,8 +35,13 @@ TableScreen { layout: vertical; }
 #right { width: 40; border-left: solid $surface-lighten-2; }
 #question { height: auto; max-height: 3; padding: 0 1; text-style: bold; }
 #ask, #ask:focus { height: 1fr; border: none; padding: 0; background: $background; }
+#ask { scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
 #about { height: 6; padding: 0 1; border-top: solid $surface-lighten-2; }
 #story { height: 4; padding: 0 1; color: $text-muted; border-top: solid $surface-lighten-2; }
+TableScreen.-lesson #says { max-height: 12; }
+TableScreen.-lesson.-narrow #story { display: none; }
+TableScreen.-lesson.-narrow #about { height: 5; }
+TableScreen.-lesson.-narrow #mine { max-height: 4; }
 Pane { scrollbar-size-vertical: 1; }
 Pane:focus { background: $boost; }
 TableScreen.-wide #right { width: 42%; max-width: 70; }
@@ -60,13 +65,14 @@ class TableScreen(Screen[None]):
     # Textual declares this one on instances, so it cannot be called a class's here; nobody changes it.
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("u", "wish('undo')", "Undo"),
+        Binding("u,ctrl+z", "wish('undo')", "Undo", key_display="u"),
         Binding("h", "wish('hint')", "Hint"),
         Binding("colon", "wish('type')", "Type", key_display=":"),
         Binding("i", "wish('card')", "Card", show=False),
         Binding("l", "wish('log')", "Log"),
         Binding("s", "wish('scores')", "Scores"),
         Binding("o", "wish('others')", "Others", show=False),
+        Binding("r", "wish('again')", "Last turn", show=False),
         Binding("w", "wish('warn')", "Warnings", show=False),
         Binding("slash", "wish('rules')", "Rules", key_display="/"),
         Binding("t", "wish('tables')", "Tables", show=False),
@@ -94,8 +100,8 @@ class TableScreen(Screen[None]):
             super().__init__()
             self.wish = wish
 
-    def __init__(self, table: Table) -> None:
-        super().__init__()
+    def __init__(self, table: Table, classes: str | None = None) -> None:
+        super().__init__(classes=classes)
         self.table = table
         self.digits = ""
         self.pause: Timer | None = None
@@ -133,6 +139,8 @@ class TableScreen(Screen[None]):
         """This table from now on; locked: nothing can be chosen, because somebody else is asked."""
         if not self.is_up:
             return
+        if locked and not self.is_locked:
+            self.say("")  # what was said about the choices is over with them
         asked_anew = locked or self.is_locked or table.prompt != self.table.prompt or not self.query_one(Ask).option_count
         self.table = table
         self.is_locked = locked
@@ -173,6 +181,8 @@ class TableScreen(Screen[None]):
 
     @on(OptionList.OptionHighlighted)
     def tell_about(self, event: OptionList.OptionHighlighted) -> None:
+        if self.is_locked:
+            return
         kind, _, number = (event.option_id or "").partition(" ")
         prompt = self.table.prompt
         at = int(number or 0) - 1
