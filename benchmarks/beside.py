@@ -2,9 +2,10 @@
 
 A source folder is `src` of a checkout (interpreted) or a compiled copy that `python tools/compile.py` has made of it
 (`build/optimised-cp311`). For every game it measures decisions and clones a second, iterations of the search a second and steps a
-second of 64 games side by side. Either side is a process that waits while the other one measures; a round is a fraction of a second
-of processor time, so whatever else the machine does slows both alike, and the median of the rounds' ratios counts. It exits with 1
-if a ratio is below --least.
+second of 64 games side by side. Either side is a process that waits while the other one measures; in a round both do the very same
+work, about --seconds of processor time, so whatever else the machine does slows both alike, no side has the easier positions, and
+the median of the rounds' ratios counts. Where things come to lie in memory is chance and worth some per cent, so both are started
+--starts times and the rounds are shared out. It exits with 1 if a ratio is below --least.
 """
 
 from __future__ import annotations
@@ -57,12 +58,11 @@ def once(what, turn):
 
 print(json.dumps(gloam.build()), flush=True)
 for line in sys.stdin:
-    what, turn, seconds = json.loads(line)
+    what, first, last = json.loads(line)
     done, begun = 0, time.process_time()
-    while (spent := time.process_time() - begun) < seconds:
+    for turn in range(first, last):
         done += once(what, turn)
-        turn += 1
-    print(json.dumps([done / spent, turn]), flush=True)
+    print(json.dumps([done, time.process_time() - begun]), flush=True)
 """
 
 
@@ -73,27 +73,43 @@ class Side:
         environment = {**os.environ, "PYTHONPATH": str(Path(source).resolve())}
         command = [sys.executable, "-c", SIDE, game]
         self.process = subprocess.Popen(command, env=environment, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.turns = dict.fromkeys(WHAT, 0)
         self.build = self.hear()
 
     def hear(self) -> object:
         assert self.process.stdout is not None
         return json.loads(self.process.stdout.readline())
 
-    def measure(self, what: str, seconds: float) -> float:
-        """How many a second; both sides go through the same positions in the same order."""
+    def measure(self, what: str, turns: range) -> tuple[int, float]:
+        """How many, and in how many seconds; a turn is the same work on both sides."""
         assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps([what, self.turns[what], seconds]) + "\n")
+        self.process.stdin.write(json.dumps([what, turns.start, turns.stop]) + "\n")
         self.process.stdin.flush()
         found = self.hear()
         assert isinstance(found, list)
-        rate, self.turns[what] = found
-        return float(rate)
+        done, seconds = found
+        return int(done), float(seconds)
 
     def end(self) -> None:
         assert self.process.stdin is not None
         self.process.stdin.close()
         self.process.wait()
+
+
+def warm_up(old: Side, new: Side, what: str, seconds: float) -> int:
+    """Let both sides do the same until it takes them so long; returns how many turns a round has."""
+    turns = 1
+    while True:
+        spent = min([side.measure(what, range(turns))[1] for side in (old, new)])
+        if spent >= seconds / 2:
+            return max(1, round(turns * seconds / spent))
+        turns *= 2
+
+
+def one_round(old: Side, new: Side, what: str, number: int, length: int) -> list[float]:
+    """How many a second on the old side and on the new one; who comes first takes turns."""
+    turns = range(number * length, (number + 1) * length)
+    found = {side: side.measure(what, turns) for side in ((old, new) if number % 2 == 0 else (new, old))}
+    return [found[side][0] / found[side][1] for side in (old, new)]
 
 
 def main() -> None:
@@ -103,25 +119,27 @@ def main() -> None:
     asked.add_argument("--games", default="crave,fever,hunger,thirst")
     asked.add_argument("--what", default=",".join(WHAT))
     asked.add_argument("--rounds", type=int, default=41)
+    asked.add_argument("--starts", type=int, default=3)
     asked.add_argument("--seconds", type=float, default=0.1, help="of a round of one side")
     asked.add_argument("--least", type=float, default=0.97, help="the ratio that must be reached")
     words = asked.parse_args()
     slow = []
     print("| game | build | what | old /s | new /s | ratio |\n|---|---|---|---|---|---|", flush=True)
     for game in words.games.split(","):
-        old, new = Side(words.old, game), Side(words.new, game)
-        for what in words.what.split(","):
-            rounds = []
-            for number in range(words.rounds):
-                first, second = (old, new) if number % 2 == 0 else (new, old)
-                rates = {first: first.measure(what, words.seconds), second: second.measure(what, words.seconds)}
-                rounds.append((rates[old], rates[new]))
-            ratio = statistics.median([there / here for here, there in rounds])
-            here, there = (statistics.median(side) for side in zip(*rounds, strict=True))
+        rounds: dict[str, list[list[float]]] = {what: [] for what in words.what.split(",")}
+        for start in range(words.starts):
+            old, new = Side(words.old, game), Side(words.new, game)
+            for what, found in rounds.items():
+                length = warm_up(old, new, what, words.seconds)
+                for number in range(start, words.rounds, words.starts):
+                    found.append(one_round(old, new, what, number, length))
+            old.end()
+            new.end()
+        for what, found in rounds.items():
+            ratio = statistics.median([there / here for here, there in found])
+            here, there = (statistics.median(side) for side in zip(*found, strict=True))
             print(f"| {game} | {new.build} | {what} | {here:,.0f} | {there:,.0f} | {ratio:.3f} |", flush=True)
             slow += [f"{what} of {game}"] if ratio < words.least else []
-        old.end()
-        new.end()
     if slow:
         sys.exit(f"below {words.least}: {', '.join(slow)}")
 

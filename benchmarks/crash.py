@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import math
 import sys
 import tempfile
 import time
@@ -21,10 +22,11 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--game", default="fever", help="one that three can play")
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--minutes", type=float, default=math.inf, help="at most; then it says how many kills there were")
     chosen = parser.parse_args()
     begun = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder:
-        found = asyncio.run(crash_test(Path(folder), chosen.tables, chosen.kills, chosen.seed, chosen.game))
+        found = asyncio.run(crash_test(Path(folder), chosen.tables, chosen.kills, chosen.seed, chosen.game, chosen.minutes))
     print(json.dumps({**found, "seconds": round(time.perf_counter() - begun, 1), "lost": 0, "twice": 0}))
 
 

@@ -7,7 +7,8 @@
 Every seat of every table has a connection of its own. Answers are sent at a fixed rate, to tables in turn, or with --closed as fast
 as they are told; latency is the time from sending an answer until its update (committed, with the new table) has arrived at the
 last connection of that table. Connections are lean, as the browser's are, unless --plain asks for whole tables.
-Prints one JSON line per number of tables. The clients run in this process, so give the server a core of its own.
+Prints one JSON line per number of tables. The clients run in this process, so give the server a core of its own. Where the server
+waits for the clients (`clients_cpu_percent` near 100), answers a second say little about the server.
 """
 
 from __future__ import annotations
@@ -16,93 +17,27 @@ import argparse
 import asyncio
 import contextlib
 import gc
+import itertools
 import json
 import math
 import os
-import random
 import re
 import statistics
 import sys
 import tempfile
 import time
-import zlib
 from collections.abc import AsyncGenerator, Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import httpx
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
-from gloam.table import applied
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from benchmarks.seated import Seated, sit_down
 
 START = 120.0
-
-
-class Choice(msgspec.Struct):
-    answer: str
-
-
-class Prompt(msgspec.Struct):
-    choices: list[Choice] = []
-    sealed: str = ""
-
-
-class Drawn(msgspec.Struct):
-    prompt: Prompt
-
-
-class Info(msgspec.Struct):
-    status: str
-    waiting_for: list[int]
-
-
-class TableChange(msgspec.Struct):
-    prompt: Any = None
-
-
-class Change(msgspec.Struct):
-    info: Any = None
-    table: TableChange | list[Any] | None = None
-
-
-class Message(msgspec.Struct):
-    """What a scripted client reads of a message; the rest is passed over."""
-
-    type: str
-    version: int = 0
-    info: Info | None = None
-    table: Drawn | None = None
-    ok: bool = True
-    kind: str = ""
-    since: int | None = None
-    base: str = ""
-    change: Change | None = None
-
-
-read = msgspec.json.Decoder(Message).decode
-
-
-class Seen:
-    """What a scripted client knows of its table: the question, and who is asked. Of changes it follows these two only."""
-
-    def __init__(self) -> None:
-        self.info: Any = None
-        self.prompt: Any = None
-        self.version = 0
-
-    def take(self, message: Message, bases: dict[str, Any]) -> None:
-        self.version = message.version
-        if message.info is not None and message.table is not None:
-            self.info, self.prompt = msgspec.to_builtins(message.info), msgspec.to_builtins(message.table.prompt)
-        elif message.change is not None:
-            change = message.change
-            assert message.since is None or self.info is not None
-            if message.since is None:
-                self.info, self.prompt = {}, bases[message.base]["prompt"] if message.base else {}
-            self.info = applied(self.info, change.info or {})
-            if isinstance(change.table, TableChange):
-                self.prompt = applied(self.prompt, change.table.prompt or {})
 
 
 class Served:
@@ -115,10 +50,6 @@ class Served:
     @property
     def url(self) -> str:
         return self.urls[0]
-
-    def at(self, table_id: str) -> str:
-        """The address of the server that looks after a table."""
-        return self.urls[zlib.crc32(table_id.encode()) % len(self.urls)]
 
     def memory_kb(self) -> int:
         """Resident memory of the server processes themselves."""
@@ -180,87 +111,6 @@ def p99_between(before: dict[float, float], after: dict[float, float]) -> float 
     return round(min(kept) * 1000, 1) if kept and min(kept) < math.inf else None
 
 
-class Seated:
-    """One table and the connections of its seats."""
-
-    bases: ClassVar[dict[str, Any]] = {}
-
-    def __init__(self, server: Served, sockets: list[ClientConnection], chance: random.Random) -> None:
-        self.server = server
-        self.sockets = sockets
-        self.chance = chance
-        self.latest = [Seen() for _ in sockets]
-        self.sizes: list[int] = []
-        self.sent_at = 0.0
-        self.told: set[int] | None = None  # the seats that were told of the answer that is under way
-        self.number = 0
-        self.latencies: list[float] = []
-        self.errors = 0
-
-    @property
-    def ready(self) -> bool:
-        return all(seen.prompt is not None for seen in self.latest)
-
-    async def listen(self, seat: int) -> None:
-        async for data in self.sockets[seat]:
-            message = read(data)
-            if message.type in ("update", "scene", "change"):
-                if message.base not in self.bases:
-                    self.bases[message.base] = await base_at(self.server, message.base)
-                self.latest[seat].take(message, self.bases)
-                self.sizes.append(len(data))
-                if message.type != "scene" and message.kind != "scene" and self.told is not None:
-                    self.told.add(seat)
-                    if len(self.told) == len(self.sockets):
-                        self.latencies.append(time.perf_counter() - self.sent_at)
-                        self.told = None
-            elif not message.ok:
-                self.errors += 1
-                self.told = None
-
-    async def answer(self) -> bool:
-        """Send one answer for a seat that is asked; False if one is under way, or the game is over."""
-        first = self.latest[0]
-        if self.told is not None or not first.info or first.info["status"] != "playing":
-            return False
-        seat = self.chance.choice(first.info["waiting_for"])
-        seen = self.latest[seat]
-        if not seen.prompt or not seen.prompt.get("choices"):
-            return False
-        self.number += 1
-        choice = self.chance.choice(seen.prompt["choices"])["answer"]
-        body = {"type": "answer", "id": str(self.number), "answer": choice, "expect": seen.version}
-        self.told = set()
-        self.sent_at = time.perf_counter()
-        await self.sockets[seat].send(json.dumps(body))
-        return True
-
-
-async def base_at(server: Served, address: str) -> Any:
-    async with httpx.AsyncClient() as client:
-        return (await client.get(f"{server.url}/api/v1{address}")).json() if address else None
-
-
-async def sit_down(server: Served, chosen: argparse.Namespace, tables: int) -> list[Seated]:
-    game, seats, lean = chosen.game, chosen.seats, "" if chosen.plain else "&lean=true"
-    found: list[Seated] = []
-    limit = asyncio.Semaphore(20)
-
-    async def one(client: httpx.AsyncClient, number: int) -> None:
-        async with limit:
-            wishes = [{"kind": "me"}] + [{"kind": "hot"}] * (seats - 1)
-            made = (await client.post("/api/v1/tables", json={"game": game, "seats": wishes})).json()
-            address = f"{server.at(made['id']).replace('http', 'ws', 1)}/api/v1/tables/{made['id']}/live"
-            more: dict[str, Any] = {"additional_headers": {"Authorization": f"Bearer {made['token']}"}}
-            more |= {"max_size": None, "ping_interval": None, "compression": None, "open_timeout": 60}
-            sockets = [await connect(f"{address}?seat={seat}{lean}", **more) for seat in range(seats)]
-            found.append(Seated(server, sockets, random.Random(number)))
-
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as client:
-        await asyncio.gather(*(one(client, number) for number in range(tables)))
-    return found
-
-
 async def keep_sending(seated: list[Seated], rate: float, seconds: float) -> None:
     """Answers at a fixed rate, to the tables in turn; a table that is not done with the last one is passed over."""
     begun, sent, turn = time.perf_counter(), 0, 0
@@ -269,61 +119,104 @@ async def keep_sending(seated: list[Seated], rate: float, seconds: float) -> Non
         for _ in range(min(due, len(seated))):
             for _ in range(len(seated)):
                 turn += 1
-                if await seated[turn % len(seated)].answer():
+                if seated[turn % len(seated)].answer():
                     sent += 1
                     break
         await asyncio.sleep(0.002)
 
 
-async def measure(database: str, tables: int, chosen: argparse.Namespace) -> dict[str, Any]:
-    game, seats, seconds, rate = chosen.game, chosen.seats, chosen.seconds, 1e6 if chosen.closed else chosen.rate
+async def keep_answering(playing: list[Seated], spare: list[Seated], seconds: float) -> None:
+    """The next answer as soon as everybody was told of the last one; a table that is over makes room for a spare one."""
+
+    def go_on(one: Seated) -> None:
+        if one.is_over:
+            playing.remove(one)
+            one.whenever = None
+            if not spare:
+                return
+            one = spare.pop()
+            playing.append(one)
+            one.whenever = go_on
+        one.answer()
+
+    for one in list(playing):
+        one.whenever = go_on
+        go_on(one)
+    await asyncio.sleep(seconds)
+    for one in playing:
+        one.whenever = None
+
+
+async def play(seated: list[Seated], tables: int, chosen: argparse.Namespace, seconds: float) -> None:
+    if not chosen.closed:
+        await keep_sending(seated[:tables], chosen.rate, seconds)
+        return
+    fresh = [one for one in seated if not one.is_over]
+    playing, spare = fresh[:tables], fresh[tables:]
+    await keep_answering(playing, spare, seconds)
+    if len(playing) < tables:
+        sys.exit(f"only {len(playing)} tables were left to play at: more --spare tables are needed")
+
+
+async def come_and_go(database: str, tables: int, chosen: argparse.Namespace) -> dict[str, Any]:
+    """Three times so many tables are opened, and everybody leaves: what is kept of tables that nobody is at."""
     async with served(database, chosen) as server:
-        first = await sit_down(server, chosen, 1)  # what the first table brings with it belongs to the server
-        empty = server.memory_kb()
-        seated = await sit_down(server, chosen, tables)
-        listening = [asyncio.create_task(one.listen(seat)) for one in seated for seat in range(seats)]
-        while not all(one.ready for one in seated):
-            await asyncio.sleep(0.05)
+        readings: list[int] = []
+        for _ in range(4):
+            for one in await sit_down(server.urls, chosen.game, chosen.seats, tables if readings else 1, chosen.plain):
+                one.leave()
+            await asyncio.sleep(chosen.rest)
+            readings.append(server.memory_kb())
+    per_table = [round((after - before) / tables, 1) for before, after in itertools.pairwise(readings)]
+    return {"game": chosen.game, "tables": tables, "more_kb_per_table": per_table}
+
+
+async def measure(database: str, tables: int, chosen: argparse.Namespace) -> dict[str, Any]:
+    game, seats, seconds = chosen.game, chosen.seats, chosen.seconds
+    async with served(database, chosen) as server:
+        first = await sit_down(server.urls, game, seats, 1, chosen.plain)  # what the first table brings with it is the server's
+        empty, opened = server.memory_kb(), tables + (chosen.spare if chosen.closed else 0)
+        seated = await sit_down(server.urls, game, seats, opened, chosen.plain)
         await asyncio.sleep(chosen.rest)
         idle = server.memory_kb()
         gc.collect()
         gc.freeze()  # the clients' own pauses are not the server's
-        await keep_sending(seated, rate, 1.0)  # to warm up
+        await play(seated, tables, chosen, 1.0)  # to warm up
         await asyncio.sleep(0.5)
-        first_sizes = [size for one in seated for size in one.sizes[:seats]]
         for one in seated:
             one.latencies.clear()
             one.sizes.clear()
         lag, commit = await server.histogram("gloam_loop_lag_seconds"), await server.histogram("gloam_commit_seconds")
         begun, cpu, waited = time.perf_counter(), server.cpu_of_each(), server.waited_seconds()
-        await keep_sending(seated, rate, seconds)
-        elapsed = time.perf_counter() - begun
+        mine = time.process_time()
+        await play(seated, tables, chosen, seconds)
+        elapsed, mine = time.perf_counter() - begun, time.process_time() - mine
         used_each = {pid: seconds - cpu.get(pid, 0.0) for pid, seconds in server.cpu_of_each().items()}
         used, waited = sum(used_each.values()), server.waited_seconds() - waited
         await asyncio.sleep(0.5)
         lag_p99 = p99_between(lag, await server.histogram("gloam_loop_lag_seconds"))
         commit_p99 = p99_between(commit, await server.histogram("gloam_commit_seconds"))
         latencies = sorted(latency for one in seated for latency in one.latencies)
-        for task in listening:
-            task.cancel()
-        await asyncio.gather(*(socket.close() for one in [*first, *seated] for socket in one.sockets), return_exceptions=True)
+        for one in [*first, *seated]:
+            one.leave()
     return {
         "database": database.partition(":")[0] if "://" in database else "sqlite",
         "game": game,
         "servers": chosen.servers,
         "tables": tables,
-        "connections": tables * seats,
+        "connections": opened * seats,
         "answers_per_s": round(len(latencies) / elapsed, 1),
         "p50_ms": round(statistics.median(latencies) * 1000, 1) if latencies else None,
         "p99_ms": round(latencies[int(len(latencies) * 0.99)] * 1000, 1) if latencies else None,
         "commit_p99_below_ms": commit_p99,
         "loop_lag_p99_below_ms": lag_p99,
-        "memory_per_table_kb": round((idle - empty) / tables, 1),
+        "memory_per_table_kb": round((idle - empty) / opened, 1),
         "server_cpu_percent": round(used / elapsed * 100, 1),
+        "clients_cpu_percent": round(mine / elapsed * 100, 1),
         "server_waited_percent": round(waited / elapsed * 100, 1),
         "cpu_ms_per_answer": round(used / max(1, len(latencies)) * 1000, 2),
         "busiest_worker_ms_per_answer": round(max(used_each.values()) / max(1, len(latencies)) * 1000, 2),
-        "first_bytes": round(statistics.mean(first_sizes)),
+        "first_bytes": round(statistics.mean(size for one in seated for size in one.first_sizes)),
         "update_bytes": round(statistics.mean(size for one in seated for size in one.sizes)),
         "refused": sum(one.errors for one in seated),
     }
@@ -357,14 +250,18 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--db", default="", help="a PostgreSQL address, or `postgres`; left out: a fresh SQLite file")
     parser.add_argument("--closed", action="store_true", help="closed loop: the next answer as soon as the last one was told")
+    parser.add_argument("--spare", type=int, default=60, help="closed loop: tables that take the place of those that are over")
     parser.add_argument("--plain", action="store_true", help="whole tables instead of changes")
     parser.add_argument("--source", default="", help="the folder of another gloam to serve, to compare with")
     parser.add_argument("--servers", type=int, default=1, help="processes on one PostgreSQL, tables spread over them by id")
     parser.add_argument("--rest", type=float, default=0.0, help="seconds to wait before the memory of idle tables is read")
+    parser.add_argument(
+        "--leave", action="store_true", help="everybody leaves before that: what is kept of tables that nobody is at"
+    )
     chosen = parser.parse_args()
     for tables in chosen.tables:
         with database_of(chosen.db) as database:
-            found = asyncio.run(measure(database, tables, chosen))
+            found = uvloop.run((come_and_go if chosen.leave else measure)(database, tables, chosen))
         print(json.dumps(found), flush=True)
 
 

@@ -2,7 +2,8 @@
 
     python benchmarks/restart.py --tables 1000 --game hunger
 
-Prints one JSON line: seconds until the new server is well, until every table was looked at by its first seat, the slowest look.
+Prints one JSON line: seconds until the new server is well, and how many of them it had the processor (beside other work the rest is
+waiting), seconds until every table was looked at by its first seat, the slowest look.
 Tables are loaded when somebody asks for them, so the first figure does not depend on their number. They are freshly dealt here;
 a long one is loaded from its checkpoint.
 """
@@ -21,7 +22,7 @@ import httpx
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from benchmarks.load import address_of, database_of, start
+from benchmarks.load import Served, address_of, database_of, start
 
 
 async def measure(database: str, chosen: argparse.Namespace) -> dict[str, Any]:
@@ -38,6 +39,7 @@ async def measure(database: str, chosen: argparse.Namespace) -> dict[str, Any]:
     try:
         address = await address_of(second)
         ready = time.perf_counter() - begun
+        cpu = Served([(address, second.pid)]).cpu_of_each()[second.pid]
         looks: list[float] = []
         async with httpx.AsyncClient(base_url=address, timeout=60) as client:
             for table in made:
@@ -48,7 +50,7 @@ async def measure(database: str, chosen: argparse.Namespace) -> dict[str, Any]:
     finally:
         second.terminate()
         await second.wait()
-    seconds = {"ready_s": ready, "all_seen_s": sum(looks), "slowest_look_s": max(looks)}
+    seconds = {"ready_s": ready, "ready_cpu_s": cpu, "all_seen_s": sum(looks), "slowest_look_s": max(looks)}
     return {"game": chosen.game, "tables": chosen.tables} | {name: round(value, 2) for name, value in seconds.items()}
 
 

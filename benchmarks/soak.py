@@ -18,7 +18,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from benchmarks.load import Seated, Served, database_of, served, sit_down
+from benchmarks.load import Served, database_of, served
+from benchmarks.seated import sit_down
 
 ALLOWED = 1.2
 
@@ -27,25 +28,19 @@ async def play_for(server: Served, chosen: argparse.Namespace, seconds: float) -
     """Play for so long; how many answers were told."""
     until, told, chance = 0.0, 0, random.Random(7)
     while not until or time.perf_counter() < until:
-        seated = await sit_down(server, chosen, chosen.tables)
+        seated = await sit_down(server.urls, chosen.game, chosen.seats, chosen.tables, chosen.plain)
         until = until or time.perf_counter() + seconds  # sitting down is not playing
-        listening = [asyncio.create_task(one.listen(seat)) for one in seated for seat in range(chosen.seats)]
         idle_since = time.perf_counter()
         while time.perf_counter() < until and time.perf_counter() - idle_since < 5.0:
             chance.shuffle(seated)
-            sent = [await one.answer() for one in seated]
+            sent = [one.answer() for one in seated]
             if any(sent) or any(one.told is not None for one in seated):
                 idle_since = time.perf_counter()
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.01 + chosen.pause)
         told += sum(len(one.latencies) for one in seated)
-        await leave(seated, listening)
+        for one in seated:
+            one.leave()
     return told
-
-
-async def leave(seated: list[Seated], listening: list[asyncio.Task[None]]) -> None:
-    for task in listening:
-        task.cancel()
-    await asyncio.gather(*(socket.close() for one in seated for socket in one.sockets), return_exceptions=True)
 
 
 async def soak(database: str, chosen: argparse.Namespace) -> dict[str, Any]:
@@ -55,6 +50,7 @@ async def soak(database: str, chosen: argparse.Namespace) -> dict[str, Any]:
         for _ in range(round(chosen.minutes * 60 / chosen.every)):
             told += await play_for(server, chosen, chosen.every)
             readings.append(server.memory_kb())
+            print(f"{told} answers, {readings[-1]} kB", file=sys.stderr, flush=True)  # a run that is cut short has said something
     third = max(1, len(readings) // 3)
     middle, last = statistics.mean(readings[third : 2 * third] or readings), statistics.mean(readings[-third:])
     return {
@@ -72,6 +68,9 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--game", default="fever")
     parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument(
+        "--pause", type=float, default=0.0, help="seconds between two rounds of answers, to leave room for other work"
+    )
     parser.add_argument("--db", default="")
     parser.set_defaults(plain=False, source="", servers=1)
     chosen = parser.parse_args()

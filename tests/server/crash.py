@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import math
 import os
 import random
 import re
 import signal
 import socket
 import sys
+import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -175,35 +177,68 @@ def count(programs: list[Program]) -> int:
     return sum(len(program.acknowledged) for program in programs)
 
 
-async def crash_test(folder: Path, tables: int, kills: int, seed: int = 7, game: str = "fever") -> dict[str, int]:
+class Players:
+    """So many programs that play at once: when a game is over, another one sits down at a new table."""
+
+    def __init__(self, victim: Victim, seed: int, game: str) -> None:
+        self.victim = victim
+        self.seed = seed
+        self.game = game
+        self.programs: list[Program] = []
+        self.playing: set[asyncio.Task[None]] = set()
+        self.over = 0
+
+    async def sit_down(self, tables: int) -> None:
+        for _ in range(tables):
+            program = Program(self.victim, random.Random(f"{self.seed} {len(self.programs)}"))
+            self.programs.append(program)
+            await program.open(self.game)
+            self.playing.add(asyncio.create_task(program.play()))
+
+    async def go_on(self) -> None:
+        """Look after games that are over; whatever went wrong in one is raised here."""
+        done = {task for task in self.playing if task.done()}
+        for task in done:
+            task.result()
+        self.playing -= done
+        self.over += len(done)
+        await self.sit_down(len(done))
+
+    async def leave(self) -> None:
+        for task in self.playing:
+            task.cancel()
+        await asyncio.gather(*self.playing, return_exceptions=True)
+        for program in self.programs:
+            await program.http.aclose()
+
+
+async def crash_test(
+    folder: Path, tables: int, kills: int, seed: int = 7, game: str = "fever", minutes: float = math.inf
+) -> dict[str, int]:
     """Returns how many answers were acknowledged and found again."""
     chance = random.Random(seed)
-    database = str(folder / "crash.db")
+    database, until = str(folder / "crash.db"), time.monotonic() + 60 * minutes
     victim = Often(database)
     await victim.start()
-    programs = [Program(victim, random.Random(f"{seed} {number}")) for number in range(tables)]
-    await asyncio.gather(*(program.open(game) for program in programs))
-    playing = [asyncio.create_task(program.play()) for program in programs]
-    found = 0
+    players = Players(victim, seed, game)
+    programs = players.programs
+    found = killed = 0
     try:
-        for _ in range(kills):
+        await players.sit_down(tables)
+        while killed < kills and time.monotonic() < until:
             wanted = count(programs) + tables // 2  # so many more acknowledged answers between two kills: the tables are busy
-            while count(programs) <= wanted and not all(task.done() for task in playing):
+            while count(programs) <= wanted:
                 await asyncio.sleep(0.01)
+                await players.go_on()
             await asyncio.sleep(chance.random() * 0.5)
             await victim.kill()
+            killed += 1
             found = await inspect(database, programs)
             await victim.start()
-        for task in playing:
-            if task.done():
-                task.result()
-        over = sum(task.done() for task in playing)
+        await players.go_on()
     finally:
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        await victim.kill()
+        await players.leave()
         await victim.close()
-        for program in programs:
-            await program.http.aclose()
     checked = {"acknowledged": await inspect(database, programs), "at_last_kill": found}
-    return {"tables": tables, "kills": kills, **checked, "sent": sum(program.sent for program in programs), "games_over": over}
+    return {"tables": tables, "kills": killed, **checked, "sent": sum(one.sent for one in programs), "games_over": players.over}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import time
 from types import SimpleNamespace
@@ -11,6 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -199,9 +201,9 @@ async def test_what_other_workers_said_of_tables_that_nobody_is_at_is_forgotten(
     async with serving(sqlite) as server:
         notices = server.house.notices
         for number in range(50):
-            notices.heard(Notice("other", f"table{number}", 0, {0: 1}, 0))
+            notices.heard(Notice("other", f"table{number}", {0: 1}))
         for number in range(49):
-            notices.heard(Notice("other", f"table{number}", 0, {}, 0))
+            notices.heard(Notice("other", f"table{number}", {}))
 
         notices.forget_old()
 
@@ -262,3 +264,21 @@ async def test_who_listens_is_not_hung_up_on(sqlite: str, monkeypatch: pytest.Mo
             async with asyncio.timeout(20):
                 while json.loads(await anext(lines)).get("version") != 2:
                     pass
+
+
+async def test_connections_that_ended_leave_no_garbage_although_the_collector_sleeps(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gloam.server.house.MOST_GONE", 3)
+    async with serving(sqlite) as server:
+        host, _ = await server.open_table(seats=[{"kind": "me"}, {"kind": "hot"}, {"kind": "hot"}])
+        gc.disable()
+        try:
+            for _ in range(3):
+                async with host.live(seat=0) as live:
+                    await live.until(type="scene")
+            async with asyncio.timeout(60):
+                while any(type(one) is WebSocketsSansIOProtocol for one in gc.get_objects()):
+                    await asyncio.sleep(0.1)
+        finally:
+            gc.enable()

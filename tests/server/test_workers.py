@@ -6,12 +6,21 @@ import asyncio
 import os
 import signal
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import httpx
+import msgspec
 import pytest
+from litestar.channels import ChannelsPlugin
 from sqlalchemy import text
 
+from gloam.server.house import House
+from gloam.server.model import Entry, TableRow
+from gloam.server.notices import Notice, Notices
+from gloam.server.playing import Play
 from gloam.server.postgres import KeptBackend
 
 from .crash import Victim
@@ -37,6 +46,58 @@ async def test_what_one_worker_commits_the_clients_of_the_other_are_told(postgre
         assert told["answer"] == "play wolf"
         assert back["answer"] == "play carrot"
         assert (await there.scene(seat=1))["version"] == (await host.scene(seat=1))["version"] == 3
+
+
+async def test_who_catches_up_plays_new_entries_only(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+    replay = Play.replay
+
+    def noted(play: Play, row: TableRow, entries: list[Entry]) -> Iterator[None]:
+        played.extend(entry.version for entry in entries)
+        return replay(play, row, entries)
+
+    async with serving(postgres) as first, serving(postgres) as second:
+        host, _ = await first.open_table(seats=HOT)
+        await host.scene()
+        async with Client(second, host.token, host.table).live(seat=0) as live:
+            await live.until(type="scene")
+            monkeypatch.setattr(Play, "replay", noted)
+            for version in (2, 3, 4):
+                await host.post(host.at("/chat"), {"text": "again"})
+                await live.until(type="update", version=version)
+
+    assert played == [2, 3, 4]
+
+
+async def test_while_a_notice_is_under_way_the_news_wait_and_the_next_one_tells_them_together() -> None:
+    notices = Notices(cast(House, SimpleNamespace(worker="here")))
+    plugin = Slow()
+    notices.plugin = cast(ChannelsPlugin, plugin)
+    telling = asyncio.create_task(notices.tell_news(notices.plugin))
+    try:
+        for table_id, version in (("a", 2), ("b", 7), ("a", 3), ("c", 1)):
+            notices.committed(cast(TableRow, SimpleNamespace(id=table_id, version=version)))
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+        plugin.go.set()
+        while len(plugin.told) < 2:
+            await asyncio.sleep(0)
+    finally:
+        telling.cancel()
+
+    assert [notice.news for notice in plugin.told] == [{"a": 2}, {"b": 7, "a": 3, "c": 1}]
+
+
+class Slow:
+    """A channel that takes its time."""
+
+    def __init__(self) -> None:
+        self.go = asyncio.Event()
+        self.told: list[Notice] = []
+
+    async def wait_published(self, data: bytes, channel: str) -> None:
+        self.told.append(msgspec.json.decode(data, type=Notice))
+        await self.go.wait()
 
 
 async def test_two_workers_never_write_the_same_version(postgres: str) -> None:

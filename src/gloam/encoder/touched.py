@@ -19,7 +19,8 @@ class Touched(Watcher):
         if n < 2 or places[n - 1] != target or places[n - 2] != source:  # else it is the next of several pieces on the same way
             places.append(source)
             places.append(target)
-        super().move(s, index, source, target, rule)
+        if self.before is not None:  # as in `super().move`, which would be a call more for every piece
+            self.before.move(s, index, source, target, rule)
 
     def shuffle(self, s: State, place: int, rule: str) -> None:
         self.places.append(place)

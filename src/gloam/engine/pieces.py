@@ -19,9 +19,12 @@ def move(s: State, piece: int, source: int, target: int, rule: str) -> None:
         move_at(s, pieces.index(piece), source, target, rule)
         return
     watcher = s.watcher  # nobody remembers a piece here: a shorter way than `move_at`, for searches and environments
-    if watcher is not None:
-        watcher.move(s, pieces.index(piece), source, target, rule)
-    pieces.remove(piece)
+    if watcher is None:
+        pieces.remove(piece)
+    else:
+        index = pieces.index(piece)
+        watcher.move(s, index, source, target, rule)
+        pieces.pop(index)  # found once
     s.zones[target].append(piece)
 
 

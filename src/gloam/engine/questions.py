@@ -45,15 +45,16 @@ class Part:
     `start` is where its options begin in the menu.
     """
 
+    # Locality: what every answer needs comes first, in one line of the processor's cache.
+    do: Callable[..., None] | None
+    start: int
+    size: int
     verb: str
     domain: Domain | None
     refusal: Callable[..., Refusal | None]
-    do: Callable[..., None] | None
     quick: Callable[..., list[int]] | None
     choice: Callable[..., Any] | None
     shows: Callable[..., list[int]] | None
-    start: int
-    size: int
 
     def __init__(
         self,
@@ -173,15 +174,16 @@ class Question:
     of the position.
     """
 
+    # Locality, as of parts.
+    quick: Callable[..., list[int]] | None
+    always: bool
     name: str
     text: str
     domain: Domain
     verb: str
     decline: str
-    always: bool
     refusal: Callable[..., Refusal | None]
     declining: Callable[..., Refusal | None] | None
-    quick: Callable[..., list[int]] | None
     choice: Callable[..., Any] | None
     wording: Callable[..., str] | None
     domain_options: list[int]

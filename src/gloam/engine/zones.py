@@ -33,6 +33,11 @@ class Zone:
     `PLAY.places[seat]` is the same place as `PLAY.of(seat)`, without a call: for what an interpreted game does at every decision.
     """
 
+    # Locality: what rules look at again and again comes first, in one line of the processor's cache, and as a tuple, not as a list
+    # that lies elsewhere than its numbers.
+    places: tuple[int, ...]  # all of them: of a zone of the table slot by slot, of a seat's seat by seat
+    base: i64  # the first of them; the layout gives it
+    stride: i64  # from seat to seat
     name: str
     label: str
     faces: int
@@ -41,9 +46,6 @@ class Zone:
     slots: int
     shown_if: tuple[str, str, int] | None
     backs: list[int] | None
-    base: i64  # its first place; the layout gives it
-    stride: i64  # from seat to seat
-    places: list[int]  # all of them: of a zone of the table slot by slot, of a seat's seat by seat
 
     def __init__(
         self,
@@ -67,7 +69,7 @@ class Zone:
         self.backs = backs
         self.base = -1
         self.stride = 0
-        self.places = []
+        self.places = ()
 
     def of(self, seat: int) -> int:
         """The place of a seat's zone."""
@@ -105,6 +107,7 @@ class Layout:
     zone_at: list[Zone]
     owner_at: list[int]
     slot_at: list[int]
+    open_at: list[bool]  # whether everybody sees every face there, whatever the options
 
     def __init__(self, table: list[Zone], seat: list[Zone], team: Callable[[int, int], int] = own_team) -> None:
         self.table = table
@@ -113,6 +116,7 @@ class Layout:
         self.zone_at = []
         self.owner_at = []
         self.slot_at = []
+        self.open_at = []
         self.width = len(seat)
         for zone in table:
             for slot in range(zone.slots):
@@ -128,10 +132,11 @@ class Layout:
         if zone.base < 0:
             zone.base = len(self.zone_at)
             zone.stride = self.width
-        zone.places.append(len(self.zone_at))
+        zone.places += (len(self.zone_at),)
         self.zone_at.append(zone)
         self.owner_at.append(owner)
         self.slot_at.append(slot)
+        self.open_at.append(zone.faces == ALL and zone.shown_if is None)
 
     def places(self, n: int) -> int:
         """How many places a table of n seats has."""

@@ -30,8 +30,9 @@ class Base:
     """A base: the table, its address below /api/v1, and its JSON, packed."""
 
     def __init__(self, table: Table, name: str, options: str, content: str) -> None:
-        plain = msgspec.json.encode(lean(table))
         self.table = table
+        self.lean = lean(table)
+        plain = msgspec.json.encode(self.lean)
         self.hash = hashlib.sha256(content.encode() + plain).hexdigest()[:16]
         self.packed = gzip.compress(plain, 9, mtime=0)
         self.address = f"/games/{name}/bases/{self.hash}?{urlencode({'seats': len(table.seats), 'options': options})}"

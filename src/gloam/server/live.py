@@ -62,6 +62,7 @@ class LiveTable:
         self.newest = 0  # the version that other workers are known to have written
         self.told = 0  # the version up to which every subscriber was told
         self.touched = time.monotonic()
+        self.played_at = 0.0  # when something was last told to connections
 
     # -- the queue
 
@@ -258,6 +259,7 @@ class LiveTable:
             return
         if any(mark.entry.kind in CHANGES_HOLDERS for mark in marks):
             await self.check_holders(row)
+        self.played_at = time.monotonic()
         presence = self.house.presence_of(self)
         now = self.house.now()
         drawn = Drawn(play)
@@ -283,9 +285,10 @@ class LiveTable:
         for subscriber in list(self.subscribers) if anew else ():
             await self.show(subscriber)
 
-    def forget_drawn(self) -> None:
-        """What was drawn leaves memory; the next message tells tables from their base."""
-        self.sketches.forget()
+    def rest(self) -> None:
+        """What was drawn leaves memory, and what connections were shown is packed."""
+        if self.row is not None:
+            self.sketches.rest(self.row, self.subscribers)
         if self.play is not None and self.play.match is not None:
             self.play.match.forget_drawn()
 

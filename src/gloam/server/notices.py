@@ -6,6 +6,7 @@ Only numbers and ids travel; every worker reads what happened from the store and
 from __future__ import annotations
 
 import asyncio
+import functools
 import time
 from typing import TYPE_CHECKING
 
@@ -24,23 +25,24 @@ if TYPE_CHECKING:
 CHANNEL = "gloam"
 SPENT_EVERY = 1.0
 SPENT_AT_ONCE = 50  # PostgreSQL's notices have at most 8,000 bytes
+NEWS_AT_ONCE = 150  # tables, for the same reason
 REPEAT = 20.0  # presence is said again so often, and believed for three times as long
 
 
 class Notice(msgspec.Struct, omit_defaults=True):
     worker: str
     table: str
-    version: int = 0
     seats: dict[int, int] | None = None
     spectators: int = 0
     spent: list[tuple[str, str, float]] = []  # of limits that all workers share: kind, whose, how much
+    news: dict[str, int] = {}  # tables that were written to, and the version that they have now
 
 
 async def announce(store: Store, table_id: str) -> None:
     """What a process wrote that serves nobody, such as an operator's command, is heard by the workers at once."""
     if store.shared:
         for found, version in (await store.versions([table_id])).items():
-            words = {"channel": CHANNEL, "notice": msgspec.json.encode(Notice("", found, version)).decode()}
+            words = {"channel": CHANNEL, "notice": msgspec.json.encode(Notice("", "", news={found: version})).decode()}
 
             def work(connection: Connection, words: dict[str, str] = words) -> None:
                 connection.execute(text("SELECT pg_notify(:channel, :notice)"), words)
@@ -53,6 +55,8 @@ class Notices:
         self.house = house
         self.plugin: ChannelsPlugin | None = None
         self.others: dict[str, dict[str, tuple[Notice, float]]] = {}  # table -> worker -> its connections
+        self.news: dict[str, int] = {}  # tables that were written to here, of which the others do not know yet
+        self.has_news = asyncio.Event()
 
     async def open(self) -> None:
         """Only a shared database has other workers to talk to."""
@@ -65,6 +69,7 @@ class Notices:
             self.house.keep(self.listen(self.plugin))
             self.house.keep(self.repeat())
             self.house.keep(self.tell_spent())
+            self.house.keep(self.tell_news(self.plugin))
 
     async def close(self) -> None:
         if self.plugin is not None:
@@ -76,10 +81,22 @@ class Notices:
             self.plugin.publish(msgspec.json.encode(notice), CHANNEL)
 
     def committed(self, row: TableRow) -> None:
-        self.say(Notice(self.house.worker, row.id, row.version))
+        if self.plugin is not None:
+            self.news[row.id] = row.version
+            self.has_news.set()
+
+    async def tell_news(self, plugin: ChannelsPlugin) -> None:
+        """While one notice is under way, the news that come meanwhile wait for the next: under load one tells of many tables."""
+        while True:
+            await self.has_news.wait()
+            self.has_news.clear()
+            told, self.news = list(self.news.items()), {}
+            for first in range(0, len(told), NEWS_AT_ONCE):
+                notice = Notice(self.house.worker, "", news=dict(told[first : first + NEWS_AT_ONCE]))
+                await plugin.wait_published(msgspec.json.encode(notice), CHANNEL)
 
     def presence(self, table_id: str, here: Presence) -> None:
-        self.say(Notice(self.house.worker, table_id, 0, here.seats, here.spectators))
+        self.say(Notice(self.house.worker, table_id, here.seats, here.spectators))
 
     async def tell_spent(self) -> None:
         """What callers have used up here counts everywhere, a second later."""
@@ -115,7 +132,7 @@ class Notices:
             there = await self.house.store.versions(watched)
             for table_id in watched:
                 if table_id in there:
-                    await self.catch_up(Notice("", table_id, there[table_id]))
+                    await self.catch_up(table_id, there[table_id])
                 else:
                     self.house.drop(table_id)
         except Exception as error:  # the database may be away for a moment; the next round tries again
@@ -134,25 +151,20 @@ class Notices:
             return
         for kind, who, cost in notice.spent:
             self.house.limits.charge(kind, who, cost)
-        table = self.house.tables.get(notice.table)
-        if notice.version:
-            self.house.wake_streams(notice.table)
-            if table is not None:
-                self.house.keep(self.catch_up(notice))
-        elif notice.seats is not None:
+        for table_id, version in notice.news.items():
+            self.house.wake_streams(table_id)
+            if table_id in self.house.tables:
+                self.house.keep(self.catch_up(table_id, version))
+        if notice.seats is not None:
             self.others.setdefault(notice.table, {})[notice.worker] = (notice, time.monotonic())
+            table = self.house.tables.get(notice.table)
             if table is not None:
                 table.tell_presence()
 
-    async def catch_up(self, notice: Notice) -> None:
-        table = self.house.tables.get(notice.table)
+    async def catch_up(self, table_id: str, version: int) -> None:
+        table = self.house.tables.get(table_id)
         if table is not None:
-            found = table
-
-            async def job() -> None:
-                await found.catch_up(notice.version)
-
-            await table.run(job)
+            await table.run(functools.partial(table.catch_up, version))
 
     def add_others(self, table_id: str, here: Presence) -> Presence:
         """Presence here and at all other workers that were heard of lately."""

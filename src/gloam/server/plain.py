@@ -24,7 +24,8 @@ def piece_names(game: str) -> tuple[str, ...]:
 
 
 def told_event(game: Game, event: Event, names: list[str], version: int, kind: type[E]) -> E:
-    """An event that was already reduced to what its reader saw."""
+    """An event that was already reduced to what its reader saw. Its places are named; only who asks for whole messages is told
+    them a second time, in parts."""
     words = piece_names(game.name)
     place = game.layout.place_name
     story: Story = game.story or UNTOLD
@@ -36,8 +37,8 @@ def told_event(game: Game, event: Event, names: list[str], version: int, kind: t
         pieces=[words[piece] if 0 <= piece < len(words) else None for piece in event.pieces],
         source=place(event.source) if event.source >= 0 else "",
         target=place(event.target) if event.target >= 0 else "",
-        source_at=place_of(game, event.source),
-        target_at=place_of(game, event.target),
+        source_at=place_of(game, event.source) if kind is GameEvent else None,
+        target_at=place_of(game, event.target) if kind is GameEvent else None,
         amount=event.amount,
         text=game.tell(event, names),
         items=story.touches(event),

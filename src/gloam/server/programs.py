@@ -67,7 +67,7 @@ async def carry_out(house: House, table: LiveTable, subscriber: Subscriber, talk
     if said.id is not None and said.id != talk.number:
         raise Refused("stale", f"it answers question {said.id}, and question {talk.number} is open")
     # The same answer to the same question counts once, however often a program says it that has lost its connection.
-    await moves.answer(house, table.id, subscriber.reader, said.answer, talk.number, f"question {talk.number}")
+    await moves.answer(house, table.id, subscriber.reader, said.answer, talk.number, f"question {talk.number}", is_told=True)
     return None
 
 

@@ -7,11 +7,13 @@ next one, so a difference cannot tell a seat what only another one sees. Readers
 from __future__ import annotations
 
 import itertools
+import zlib
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from gloam.table import Table, change_of
+from gloam.table import Table, applied, change_of
 from gloam.table.change import Known as Compared
 
 from .bases import base_of
@@ -26,34 +28,46 @@ numbers = itertools.count(1)
 
 
 class Sketch:
-    """A scene as one reader was told it: what was compared with before, and is next time."""
+    """A scene as one reader was told it: what was compared with before, and is next time.
 
-    __slots__ = ("number", "told", "version")
+    At rest it is packed: how it differs from the base, in a few kB instead of a hundred.
+    """
+
+    __slots__ = ("has_table", "number", "packed", "told", "version")
 
     def __init__(self, version: int, told: dict[str, Any]) -> None:
         self.number = next(numbers)
         self.version = version
-        self.told = told
+        self.has_table = told["table"] is not None
+        self.told: dict[str, Any] | None = told
+        self.packed = b""
 
     @property
     def table(self) -> Table | None:
-        table: Table | None = self.told["table"]
-        return table
+        """The table, if it is known and not packed."""
+        return None if self.told is None else self.told["table"]
+
+    def rest(self, row: TableRow) -> None:
+        if self.told is not None:
+            self.packed = zlib.compress(encode(since_base(row, self.told)[1]), 1)
+            self.told = None
 
 
 def sketched(row: TableRow, play: Play, reader: Reader, presence: Presence, table: Table | None, now: float) -> Sketch:
+    return Sketch(row.version, told_of(row, play, reader, presence, table, now))
+
+
+def told_of(row: TableRow, play: Play, reader: Reader, presence: Presence, table: Table | None, now: float) -> dict[str, Any]:
+    """A scene as this reader is told it."""
     assert table is None or table.viewer == reader.seat
-    return Sketch(
-        row.version,
-        {
-            "version": row.version,
-            "seat": reader.seat,
-            "info": msgspec.to_builtins(info_of(row, reader.holds, presence)),
-            "table": table,
-            "undo": msgspec.to_builtins(undo_of(row, play, reader.seat)),
-            "clock": msgspec.to_builtins(clock_of(row, now)),
-        },
-    )
+    return {
+        "version": row.version,
+        "seat": reader.seat,
+        "info": msgspec.to_builtins(info_of(row, reader.holds, presence)),
+        "table": table,
+        "undo": msgspec.to_builtins(undo_of(row, play, reader.seat)),
+        "clock": msgspec.to_builtins(clock_of(row, now)),
+    }
 
 
 class Sketches:
@@ -62,9 +76,12 @@ class Sketches:
     def __init__(self) -> None:
         self.kept: dict[Key, Sketch] = {}
 
-    def forget(self) -> None:
-        """Give back their memory; the next message tells the table from its base."""
-        self.kept.clear()
+    def rest(self, row: TableRow, subscribers: Iterable[Subscriber]) -> None:
+        """Give back most of their memory; the next message costs more to make, and tells as little."""
+        shown = {subscriber.sketch for subscriber in subscribers}
+        self.kept = {key: sketch for key, sketch in self.kept.items() if sketch.number in shown}
+        for sketch in self.kept.values():
+            sketch.rest(row)
 
     def tell(
         self,
@@ -95,7 +112,7 @@ class Sketches:
             for subscriber in group:
                 if readable[-1].entry.version <= subscriber.version:
                     continue
-                follows = old is not None and subscriber.sketch == old.number and (old.table is None) == (sketch.table is None)
+                follows = old is not None and subscriber.sketch == old.number and old.has_table == sketch.has_table
                 if follows not in ready:
                     ready[follows] = encode(message_of(row, play, readable[-1], reader, old if follows else None, sketch, drawn))
                 for version, herald in heralds:
@@ -112,7 +129,8 @@ class Sketches:
         sketch = self.kept.get(key)
         if sketch is None or sketch.version != row.version:
             sketch = self.kept[key] = sketched(row, play, reader, presence, drawn.table(reader.seat), now)
-        fresh = sketched(row, play, reader, presence, sketch.table, now)
+        table = drawn.table(reader.seat) if sketch.told is None else sketch.table
+        fresh = told_of(row, play, reader, presence, table, now)
         subscriber.sketch = sketch.number
         subscriber.version = row.version
         chat = lines_of(row, play, reader)
@@ -135,12 +153,26 @@ class Drawn:
         return self.tables[seat]
 
 
-def since_base(row: TableRow, sketch: Sketch) -> tuple[str, Any]:
+def since_base(row: TableRow, told: dict[str, Any]) -> tuple[str, Any]:
     """The address of the base, if there is a table yet, and what to change of it."""
-    if sketch.table is None:
-        return "", change_of({}, sketch.told)
+    if told["table"] is None:
+        return "", change_of({}, told)
     base = base_of(row)
-    return base.address, change_of({"table": base.table}, sketch.told)
+    return base.address, change_of({"table": base.table}, told)
+
+
+def from_base(row: TableRow, has_table: bool, change: bytes) -> Any:
+    """What a reader knows who was told this change of the base, as plain data; what did not change is the base's own."""
+    return applied({"table": base_of(row).lean} if has_table else {}, msgspec.json.decode(change))
+
+
+def change_between(row: TableRow, old: Sketch, new: Sketch, compared: Compared) -> Any:
+    """How to get from one sketch to the next; one that was packed is compared with how the other differs from the base."""
+    assert new.told is not None
+    if old.told is not None:
+        return change_of(old.told, new.told, compared)
+    before = from_base(row, old.has_table, zlib.decompress(old.packed))
+    return change_of(before, from_base(row, new.has_table, encode(since_base(row, new.told)[1])))
 
 
 def message_of(
@@ -150,9 +182,10 @@ def message_of(
     entry = mark.entry
     since, base, change = None, "", None
     if sketch is not None and old is not None:
-        since, change = old.version, change_of(old.told, sketch.told, drawn.compared)
+        since, change = old.version, change_between(row, old, sketch, drawn.compared)
     elif sketch is not None:
-        base, change = since_base(row, sketch)
+        assert sketch.told is not None
+        base, change = since_base(row, sketch.told)
     answer = own_answer(entry, reader)
     return ChangeMessage(
         entry.kind,

@@ -191,7 +191,8 @@ async def act(house: House, limits: Limits, table: LiveTable, subscriber: Subscr
     if message.type == "answer":
         if message.expect is None or message.id is None:
             raise Refused("bad_request", "an answer needs expect (the version you saw) and id")
-        return await moves.answer(house, table.id, reader, message.answer, message.expect, message.id)
+        is_told = subscriber.lean and reader.seat == subscriber.reader.seat
+        return await moves.answer(house, table.id, reader, message.answer, message.expect, message.id, is_told)
     if message.type == "undo":
         return await moves.undo(house, table.id, reader, message.id)
     if message.type == "vote":

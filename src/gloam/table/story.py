@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from operator import is_
 
 from gloam.engine import Event
 
@@ -117,6 +118,7 @@ class Chapters:
         self.begins: list[tuple[int, Chapter]] = []
         self.read = 0
         self.ended: dict[int | None, dict[int, Turn]] = {}  # seat -> the newest turns that are over, by their first event
+        self.open: Turn | None = None  # the newest one that hid nothing from anybody: told once for all
 
     def cut(self, told: int) -> None:
         """Events from this one on were taken back."""
@@ -127,6 +129,7 @@ class Chapters:
     def forget(self) -> None:
         """Give back the memory of the turns; they can be told again."""
         self.ended.clear()
+        self.open = None
 
     def follow(self, events: list[Event], names: list[str]) -> None:
         for at in range(self.read, len(events)):
@@ -149,11 +152,17 @@ class Chapters:
         return found
 
     def turn(self, events: list[Event], names: list[str], seat: int | None, chapter: Chapter, begin: int, end: int) -> Turn:
-        seen = [event.seen_by(seat) for event in events[begin:end]]
+        if self.open is not None and (self.open.first, self.open.last) == (begin, end):
+            return self.open
+        there = events[begin:end]
+        seen = [event.seen_by(seat) for event in there]
         gains: dict[int, int] = {}
         for event in seen:
             for who, points in self.story.gains(event):
                 gains[who] = gains.get(who, 0) + points
         lines = tuple(self.story.brief(seen, names)[:MOST_LINES])
         won = tuple(sorted((who, points) for who, points in gains.items() if points))
-        return Turn(chapter.seat, chapter.label, lines, won, begin, end)
+        turn = Turn(chapter.seat, chapter.label, lines, won, begin, end)
+        if all(map(is_, seen, there)):
+            self.open = turn
+        return turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
 from gloam.engine import View, Zone
 from gloam.table import Area, Counter, Face, Item, Progress, Scenery, Score, Side, Table, again, prompt_for
@@ -41,8 +41,9 @@ def table(view: View[Fever]) -> Table:
     """
     s = view.state
     areas: list[Area] = []
+    lies = [lies_at(view, seat) for seat in range(view.n)]
     for seat in range(view.n):
-        areas += again(view, own_name(view, "lodge", seat), lies_at(view, seat), partial(lodge, view, seat))
+        areas += again(view, own_name(view, "lodge", seat), lies[seat], partial(lodge, view, seat))
     piles = [(view.zones[PILE.of(seat)], view.pools.get(LAYOUT.pool_key(PILE.of(seat)))) for seat in range(view.n)]
     areas.append(again(view, "sheet", (s.sheet, s.lodge, piles), partial(sheet, view)))
     return Table(
@@ -56,8 +57,7 @@ def table(view: View[Fever]) -> Table:
         scores=again(view, "scores", s.sheet, partial(scores, view)),
         faces=FACES,
         sides=tuple(
-            again(view, own_name(view, "side", seat), (piles, lies_at(view, seat)), partial(side, view, seat))
-            for seat in range(view.n)
+            again(view, own_name(view, "side", seat), (piles, lies[seat]), partial(side, view, seat)) for seat in range(view.n)
         ),
         order=tuple((s.start + i) % view.n for i in range(view.n)),
         progress=Progress("Day", s.day, DAYS, "" if view.ending else f"round {s.round}"),
@@ -126,6 +126,7 @@ def turning_points(s: Fever, n: int, seat: int) -> str:
     return f"{best}; {what} on day {day} cost {-points}." if what else f"{best}."
 
 
+@cache
 def zones(*found: Zone, seat: int) -> tuple[str, ...]:
     """The places that an area shows, as events name them."""
     return tuple(LAYOUT.place_name(zone.of(seat)) for zone in found)

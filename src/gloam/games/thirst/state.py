@@ -113,6 +113,8 @@ class Thirst(State):
     cubes: tuple[int, ...]  # SQUARES_KEPT per spot: a seat or EMPTY
     lord: tuple[int, ...]  # who has dominion, or EMPTY; kept by `city.recount`
 
+    __slots__ = tuple(__annotations__)  # in slots, as an interpreted Python is slow to read objects of 30 fields and more
+
     def clone(self) -> Thirst:
         c = Thirst()
         self.copy_flow(c)
