@@ -218,7 +218,7 @@ def test_a_minion_is_not_dismissed_for_nothing() -> None:
 def test_a_thrall_enslaved_is_not_dismissed_in_the_same_turn() -> None:
     t = Table(2)
     t.give("a", blood=3, ichor=2)
-    t.thrall("a", "office clerk", blood=2)
+    t.thrall("a", "barista", blood=2)
     t.night("a").play("a: enslave 1")
 
     assert "You have just made this minion" in warned(t.match)["dismiss ghoul 1"].text
@@ -239,7 +239,28 @@ def test_with_every_ghoul_in_use_one_may_make_room() -> None:
         t.minion(f"a ghoul {number}", card=card)
     t.night("a")
 
-    assert warned(t.match) == {}
+    assert list(warned(t.match)) == ["dismiss ghoul 3"]  # not the latest of them
+
+
+def test_a_vampire_awakened_is_not_dismissed_in_the_same_turn() -> None:
+    t = Table(2)
+    t.give("a", blood=3, ichor=2)
+    t.minion("a childe 1", card="night nurse")
+    t.thrall("a", "barista", blood=2)
+    t.night("a").play("a: awaken 1")
+
+    assert "You have just made this minion" in warned(t.match)["dismiss childe 2"].text
+    assert "dismiss childe 1" not in warned(t.match)
+
+
+def test_in_the_last_round_every_minion_counts_for_a_tie() -> None:
+    t = Table(2)
+    for number, card in enumerate(["office clerk", "barista", "night nurse"], 1):
+        t.minion(f"a ghoul {number}", card=card)
+    t.night("a")
+    t.s.is_ending = True
+
+    assert list(warned(t.match)) == ["dismiss ghoul 1", "dismiss ghoul 2", "dismiss ghoul 3"]
 
 
 # -- all games

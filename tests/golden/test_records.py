@@ -19,4 +19,4 @@ def test_a_record_of_an_earlier_release_replays(file: Path) -> None:
 
     outcome = match.outcome
     assert outcome is not None
-    assert list(outcome.scores) == SCORES[match.game.name]
+    assert list(outcome.scores) == SCORES[match.game.family]

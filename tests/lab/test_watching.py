@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from gloam.engine import Ask, Game, Outcome, State
+from gloam.engine import Ask, Game, Outcome, State, stream
 from gloam.engine.watch import Log
 from gloam.games import games, get, register
 from gloam.games.crave.cards import CARDS, NAMES
@@ -173,3 +173,24 @@ def test_a_game_without_a_winner_is_a_dead_end(owls: Game) -> None:
 
     assert watch.row.aground == "nobody has won"
     assert watch.row.shares == [0.0, 0.0]
+
+
+def test_deeds_are_counted_by_their_notes_and_rules() -> None:
+    """Of Thirst: what Ghouls did by Day, and every minion that was sent away. A stake of Hunters is another rule's."""
+    game = get("thirst")
+    watch, rng = Watch(game), stream("deeds", "thirst")
+    s = start(game, 2, "watch", game.complete({"rounds": "10"}), [])
+    watch.begin(game, s)
+    while s.asks:
+        ask = s.asks[0]
+        eager = [option for option in ask.options if ask.question.notation(option).startswith(("enslave", "ghoul 1 scout"))]
+        option = rng.pick(eager or ask.options)
+        watch.decision(s, ask, option)
+        s.answer(ask, option)
+    watch.end(game, s, game.outcome(s))
+
+    assert isinstance(s.watcher, Log)
+    told = [(event.kind, event.rule) for event in s.watcher.events]
+    counted = {name: told.count((note, rule)) for name, note, rule in game.observed.deeds}
+    assert counted.items() <= watch.row.facts.items()
+    assert counted["tiles scouted"] > 0

@@ -123,3 +123,18 @@ def test_every_game_plays_the_same_with_a_set_that_is_a_copy(tmp_path: Path, nam
 def test_a_set_in_use_is_one_game_however_often_it_is_asked_for(mine: Path) -> None:
     assert use(mine) is use(mine)
     assert get(use(mine).name) is use(mine)
+
+
+@pytest.mark.parametrize("name", ["crave", "fever", "hunger", "thirst"])
+def test_content_that_plays_as_other_content_finds_it_also_when_the_cards_have_changed_since(name: str) -> None:
+    standard = get(name)
+    for former, same in standard.plays_as.items():
+        assert get(f"{name}@{former}").content_hash == same
+
+
+def test_a_former_set_is_played_beside_the_present_one() -> None:
+    former = get("thirst@26dbf84552606424")
+    assert former is get("thirst@cb7c167c39f066f2")
+    assert former.content_hash == "26dbf84552606424" != get("thirst").content_hash
+    match = some_turns(gloam.new(former.name, seats=3, seed="x"), 60)
+    assert gloam.replay(match.record()).answers == match.answers

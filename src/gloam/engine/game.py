@@ -158,7 +158,7 @@ class Game:
     sheets: tuple[Sheet, ...] = ()  # what its content files hold; a set of one's own keeps to the same
     content: Path | None = None  # where its content is; None: in its folder
     set_name: str = STANDARD  # what its set of cards is called
-    plays_as: tuple[str, ...] = ()  # fingerprints of former content that plays the same: other names, other drawings
+    plays_as: Mapping[str, str] = field(default_factory=dict)  # former content, and the content that plays the same: both by hash
     options: tuple[Option, ...] = ()
     census: Callable[..., dict[str, int]] | None = None  # totals of counters that must never change
     team: Callable[[int, int], int] | None = None  # team(n, seat) where seats win together

@@ -44,9 +44,7 @@ def lay_out(standard: Game, folder: Path, found: str) -> Game:
         del LAID_OUT[package]
     has_name = (folder / FILE).is_file()
     title = named(str(read_toml(folder / FILE)["name"])) if has_name else f"the set of {found[:6]}"
-    return replace(
-        game, name=f"{standard.name}{MARK}{found}", title=f"{standard.title}: {title}", set_name=title, content=folder, plays_as=()
-    )
+    return replace(game, name=f"{standard.name}{MARK}{found}", title=f"{standard.title}: {title}", set_name=title, content=folder)
 
 
 def package_of(game: Game) -> str:

@@ -51,6 +51,7 @@ class Observe:
     unit: str = "answers"
     aground: Callable[..., str] | None = None  # aground(state): why a finished game is a dead end; empty if it is none
     facts: Callable[..., dict[str, float]] | None = None  # facts(state): what else is worth counting, one number a game
+    deeds: tuple[tuple[str, str, str], ...] = ()  # more facts: a name, and the note and rule of what is counted by it
 
 
 def plain(layout: Layout) -> Observe:

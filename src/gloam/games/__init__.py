@@ -51,7 +51,8 @@ def get(name: str) -> Game:
 
 def get_set(standard: Game, found: str) -> Game:
     """A game over the set of this hash: the one that it comes with, one that it came with before, or one of the shelf."""
-    if found == standard.content_hash or found in standard.plays_as:
+    found = standard.plays_as.get(found, found)
+    if found == standard.content_hash:
         return standard
     ref = f"{standard.name}{MARK}{found}"
     with LOADING:

@@ -97,6 +97,7 @@ class Tally:
         self.layout = game.layout
         self.signs = signs
         self.counts: Counter[tuple[int, int, int]] = Counter()  # piece, what, seat
+        self.notes: Counter[tuple[str, str]] = Counter()  # word and rule
         assert isinstance(s.watcher, Log), "a table that is observed keeps its events"
         self.events: list[Event] = s.watcher.events
         self.rules = {event.rule for event in self.events}  # of the setup; what it dealt is found where it lies
@@ -118,6 +119,7 @@ class Tally:
             if event.kind == "move":
                 found = self.signs.of_move(self.layout.zone_at[event.source], self.layout.zone_at[event.target])
             else:
+                self.notes[event.kind, event.rule] += 1
                 found = self.signs.of_note(event.kind) if event.pieces else []
             for course, what in found:
                 seat = answered if event.seat < 0 or (course.by_answer and what == TAKEN) else event.seat
@@ -180,6 +182,7 @@ class Watch(Observer):
         row.aground = row.aground or ("" if outcome.winners else "nobody has won")
         row.groups |= said.became(s) if said.became is not None else {}
         row.facts = {name: float(value) for name, value in said.facts(s).items()} if said.facts is not None else {}
+        row.facts |= {name: float(self.tally.notes[note, rule]) for name, note, rule in said.deeds}
         for course in said.courses:
             for piece, seat in course.at_end(s) if course.at_end is not None else []:
                 self.tally.counts[piece, USED, seat] += 1

@@ -187,7 +187,7 @@ def check_pinned(row: TableRow) -> Game:
     game = row.known_game
     if game is None:
         raise Refused("rules_changed", f"this server has no game {row.game!r} any more")
-    if game.version != row.rules or row.content not in (game.content_hash, *game.plays_as):
+    if game.version != row.rules or game.plays_as.get(row.content, row.content) != game.content_hash:
         raise Refused("rules_changed", f"this table was begun with other rules or cards of {game.title} than this server has now")
     return game
 

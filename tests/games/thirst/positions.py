@@ -177,7 +177,7 @@ class Table:
             self.s.zones[PREY_DECK.at()].remove(PREY.index[card])
             self.s.zones[STREET.at()].append(PREY.index[card])
 
-    def stalker(self, who: str, card: str = "vampire hunter (veteran)") -> None:
+    def stalker(self, who: str, card: str = "veteran hunter") -> None:
         self.s.zones[PREY_DECK.at()].remove(PREY.index[card])
         self.s.zones[STALKERS.of(seat(who))].append(PREY.index[card])
 

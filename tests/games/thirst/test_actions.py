@@ -335,7 +335,7 @@ def test_a_resting_character_does_nothing_else_this_round() -> None:
 @proves("THI-REST-03", "THI-Q-65")
 @pytest.mark.parametrize(
     ("line", "refused"),
-    [("move north", True), ("hunt", True), ("hide", True), ("use mist form", True), ("enslave 1", True), ("feed 1", False),
+    [("move north", True), ("hunt", True), ("hide", True), ("use siren call", True), ("enslave 1", True), ("feed 1", False),
      ("convert blood", False), ("use hypnotic gaze", False), ("burn leech", False)],
 )  # fmt: skip
 def test_rest_is_for_those_who_have_spent_no_ichor(line: str, refused: bool) -> None:
@@ -343,7 +343,7 @@ def test_rest_is_for_those_who_have_spent_no_ichor(line: str, refused: bool) -> 
     t.row("roadblocks")
     t.body("barista")
     t.thrall("a", "student")
-    t.hand("a", "mist form", "hypnotic gaze", "leech")
+    t.hand("a", "siren call", "hypnotic gaze", "leech")
     t.night("a").play(f"a: {line}")
     if line == "hunt":
         t.play("a: pursue 1")

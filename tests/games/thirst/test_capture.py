@@ -21,7 +21,7 @@ def test_an_alarm_makes_a_consequence_due(card: str) -> None:
 
 
 @proves("THI-Q-36", "THI-Q-54", "THI-Q-52")
-@pytest.mark.parametrize("card", ["vampire hunter (scarred)", "vampire hunter (veteran)"])
+@pytest.mark.parametrize("card", ["scarred hunter", "veteran hunter"])
 def test_a_vampire_hunter_escapes_and_stalks(card: str) -> None:
     t = hunter_in("docks")
     t.prey(card)
@@ -187,7 +187,7 @@ def test_a_hunter_revealed_by_a_childe_stalks_the_character() -> None:
     t = Table(2)
     t.minion("b childe 1")
     t.give("b", blood=0)
-    t.prey("vampire hunter (veteran)")
+    t.prey("veteran hunter")
     t.night("b").play("b: childe 1 hunt", "b: pursue 1", "b: done", "b: done")
     assert t.match.over
     assert t.winners() == "a"

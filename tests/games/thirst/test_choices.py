@@ -150,8 +150,8 @@ def test_a_minion_stands_under_its_own_heading() -> None:
     t.minion("a childe 1")
     t.minion("a ghoul 1", card="barista")
     t.night("a")
-    assert (choice(t, "a", "hunt").group, choice(t, "a", "childe 1 hunt").group) == ("", "Childe 1")
-    assert choice(t, "a", "childe 1 hunt").sentence == "childe 1: hunt in Graveyard"
+    assert (choice(t, "a", "hunt").group, choice(t, "a", "childe 1 hunt").group) == ("", "Vampire 1")
+    assert choice(t, "a", "childe 1 hunt").sentence == "Vampire 1: hunt in Graveyard"
     t.day("a")
     north = choice(t, "a", "ghoul 1 move north")
     assert (north.group, north.label, north.item, north.tip) == ("Ghoul 1", "↑ new tile", "open 0 1", "draws a new tile")

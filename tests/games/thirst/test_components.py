@@ -143,6 +143,7 @@ def test_there_are_52_prey_by_hearts_and_worth() -> None:
     assert [copies(PREY_ROWS, influence=n) for n in (0, 1, 2)] == [36, 12, 4]
     assert copies(PREY_ROWS, flaming=True) == 11
     assert 52 - copies(PREY_ROWS, fight=[]) == 10
+    assert copies(PREY_ROWS, ghoul=[{"do": "obey_at_once"}]) == 9
     assert copies(PREY_ROWS, kind="hunter") == 2
     assert Counter(pieces(4, {}))[0] == 1
 
@@ -159,7 +160,7 @@ def test_a_tile_shows_what_it_yields_and_its_icon() -> None:
     t = Table(3)
     t.tile("embassy quarter", 0, 1)
     face = t.match.table(0).faces["embassy quarter"]
-    assert face.text == "Its lord extorts 1 Influence at dusk. The first cube in the last square draws a Dark Power."
+    assert face.text == "Dominion extorts 1 Influence at dusk. The first cube in the last square draws a Dark Power."
     assert face.numbers == {"population": 3, "yields influence": 1}
     assert STYLE.numbers["yields influence"].icon == next(row["icon"] for row in SYMBOL_ROWS if row["id"] == "influence")
     on_it = [item.kind for item in t.match.table(0).area("city").items if item.on == "tile-4" and item.slot == "square"]
@@ -188,7 +189,7 @@ def test_every_tile_has_population_squares_a_yield_and_an_icon_or_not() -> None:
         assert 2 <= SQUARES[tile] <= 5
     assert sum(HAS_ICON[tile] for tile in TILES) == 15
     assert Counter((row["yields"], row["amount"]) for row in TILE_ROWS) == {
-        ("influence", 2): 2, ("influence", 1): 5, ("blood", 1): 5, ("blood", 2): 1, ("power", 1): 3, ("", 0): 14,
+        ("influence", 2): 2, ("influence", 1): 5, ("blood", 1): 5, ("blood", 2): 1, ("power", 1): 3, ("tainted", 1): 13, ("", 0): 1,
     }  # fmt: skip
 
 

@@ -362,7 +362,7 @@ def test_a_refusal_names_the_minion_and_the_card() -> None:
     t = holding("leech", "leech", "scandal", "mist form")
     t.night("a")
     assert why(t, "a", "dismiss ghoul 2") == "you have no Ghoul 2"
-    assert why(t, "a", "dismiss childe 1") == "you have no childe 1"
+    assert why(t, "a", "dismiss childe 1") == "you have no Vampire 1"
     t.play("a: trade")
     assert why(t, "a", "discard dark errand") == "you have no Dark Errand in hand"
 
@@ -389,6 +389,6 @@ def test_a_refusal_says_when_a_power_is_used_and_which_ghoul_is_meant() -> None:
     t.night("a")
     assert why(t, "a", "use dark errand") == "Dark Errand is used by Day"
     t.play("a: use quicken the dead")
-    assert why(t, "a", "quicken ghoul 3") == "you have no ghoul 3"
+    assert why(t, "a", "quicken ghoul 3") == "you have no Ghoul 3"
     t.play("a: quicken ghoul 1", "a: done").day("a")
     assert why(t, "a", "use bat form") == "Bat Form is used by Night"

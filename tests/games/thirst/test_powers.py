@@ -130,7 +130,7 @@ def test_mist_form_keeps_stakes_away_until_the_next_night_turn() -> None:
     assert t.asked() == "a night"
     assert t.blood("a") == 0  # thirst alone took the last one
     assert t.s.is_warded[0] == 0
-    assert t.bottom(1) == ["vampire hunter (veteran)"]
+    assert t.bottom(1) == ["veteran hunter"]
 
 
 @proves("THI-Q-67", "THI-ACT-21")
@@ -313,7 +313,7 @@ def test_an_abandoned_hunt_uses_a_siren_call_up() -> None:
 @proves("THI-Q-67", "THI-Q-36")
 def test_a_catch_that_gets_away_uses_a_siren_call_up() -> None:
     t = holding("siren call")
-    t.prey("vampire hunter (scarred)", "student", "tourist", "pensioner", "office clerk")
+    t.prey("scarred hunter", "student", "tourist", "pensioner", "office clerk")
     t.night("a").play("a: use siren call", "a: hunt", "a: pursue 1", "a: hunt", "a: pursue 1")
     assert t.thralls("a") == [("office clerk", 2, 0)]
 

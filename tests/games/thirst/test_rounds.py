@@ -342,9 +342,9 @@ def test_a_day_on_which_no_card_could_do_anything_is_not_asked() -> None:
     t.tile("docks", 0, 1)
     t.tile("casino", 0, 2)
     t.cubes("docks", "a")
-    t.cubes("casino", "b")  # two tiles away: out of reach of a Dark Errand
+    t.cubes("casino", "b")  # two tiles away: out of reach of a Dark Errand and of Desecrate
     t.hand("a", "swarm of rats", "dark errand")
-    t.minion("c ghoul 1")
+    t.hand("c", "leech", "scandal", "leech")
     t.day("a")
     assert t.asked() == "c day"
 
@@ -353,7 +353,7 @@ def test_a_day_on_which_no_card_could_do_anything_is_not_asked() -> None:
 def test_one_card_that_can_do_nothing_is_no_reason_to_be_asked() -> None:
     t = Table(3)
     t.hand("a", "swarm of rats")
-    t.minion("c ghoul 1")
+    t.hand("c", "leech", "scandal", "leech")
     t.day("a")
     assert t.asked() == "c day"
 
@@ -385,7 +385,7 @@ def test_three_cards_can_always_be_traded_by_day_and_two_cannot() -> None:
     t = Table(3)
     t.hand("a", "bat form", "leech", "scandal")
     t.hand("b", "bat form", "leech")
-    t.minion("c ghoul 1")
+    t.hand("c", "bat form", "scandal", "siren call")
     t.day("a")
     assert t.choices("a") == ["trade", "done"]
     t.play("a: trade")  # and then there is nothing left to do

@@ -62,7 +62,7 @@ def test_the_log_says_who_staked_whom_for_how_much_blood() -> None:
     t.minion("a ghoul 1", card="barista")
     t.minion("b childe 1", card="taxi driver")
     t.day("a").play("a: ghoul 1 stake b childe 1")
-    assert log(t)[-2:] == ["Ann's Ghoul 1 stakes Bob's childe 1.", "Bob's childe 1 is wounded and loses 1 Blood."]
+    assert log(t)[-2:] == ["Ann's Ghoul 1 stakes Bob's Vampire 1.", "Bob's Vampire 1 is wounded and loses 1 Blood."]
     t.give("c", blood=0)
     t.minion("a ghoul 3", card="student")
     t.day("a").play("a: ghoul 3 stake c")
@@ -72,12 +72,12 @@ def test_the_log_says_who_staked_whom_for_how_much_blood() -> None:
 @proves("THI-Q-36")
 def test_a_hunter_strikes_before_it_moves_on() -> None:
     t = Table(3)
-    t.stalker("b", "vampire hunter (veteran)")
+    t.stalker("b", "veteran hunter")
     t.dusk()
     assert after(t, "Dusk of round 1.")[1:4] == [
-        "Vampire Hunter (veteran) stakes Bob.",
+        "Veteran Hunter stakes Bob.",
         "Bob loses 1 Blood.",
-        "Vampire Hunter (veteran) has struck and moves on.",
+        "Veteran Hunter has struck and moves on.",
     ]
 
 
@@ -86,11 +86,11 @@ def test_a_hunter_that_kills_goes_under_the_deck_after_the_thralls() -> None:
     t = Table(3)
     t.give("b", blood=0)
     t.thrall("b", "barista")
-    t.stalker("b", "vampire hunter (veteran)")
-    t.stalker("b", "vampire hunter (scarred)")
+    t.stalker("b", "veteran hunter")
+    t.stalker("b", "scarred hunter")
     t.dusk()
-    assert t.bottom(3) == ["barista", "vampire hunter (veteran)", "vampire hunter (scarred)"]
-    assert after(t, "Vampire Hunter (veteran) stakes Bob.")[1] == "Bob is out of the game."
+    assert t.bottom(3) == ["barista", "veteran hunter", "scarred hunter"]
+    assert after(t, "Veteran Hunter stakes Bob.")[1] == "Bob is out of the game."
     assert not [line for line in log(t) if "has struck" in line]
     t.check()
 
@@ -157,7 +157,7 @@ def test_the_log_says_whose_coffin_was_carried_and_where() -> None:
     assert not [line for line in log(t) if "goes to" in line]
     t.stand("a ghoul 1", "graveyard")
     t.day("a").play("a: ghoul 1 carry", "a: carry b childe 2")
-    assert log(t)[-1] == "Ann's Ghoul 1 carries the coffin of Bob's childe 2 to Docks."
+    assert log(t)[-1] == "Ann's Ghoul 1 carries the coffin of Bob's Vampire 2 to Docks."
 
 
 @proves("THI-Q-67")
@@ -172,7 +172,7 @@ def test_ichor_of_a_minion_is_told_as_the_minions() -> None:
     t.minion("a childe 1")
     t.prey("parish priest", "pensioner")
     t.night("a").play("a: childe 1 hunt", "a: pursue 1")
-    assert "Ann's childe 1 loses 1 Ichor." in log(t)
+    assert "Ann's Vampire 1 loses 1 Ichor." in log(t)
 
 
 @proves("THI-DAY-06")

@@ -209,7 +209,7 @@ def test_a_stalker_stakes_at_dusk_and_goes(blood: int, out: int) -> None:
     t.give("a", blood=blood)
     t.dusk()
     assert t.s.is_out[0] == out
-    assert t.bottom(1) == ["vampire hunter (veteran)"]
+    assert t.bottom(1) == ["veteran hunter"]
     t.check()
 
 
@@ -269,7 +269,7 @@ def test_what_an_eliminated_player_leaves() -> None:
 
     assert (t.counter("docks"), t.lord("docks")) == ("a", "a")
     assert (t.counter("casino"), t.lord("casino")) == ("c", "c")
-    assert t.bottom(5) == ["student", "tourist", "journalist", "taxi driver", "vampire hunter (veteran)"]
+    assert t.bottom(5) == ["student", "tourist", "journalist", "taxi driver", "veteran hunter"]
     assert sorted(t.pile()) == ["leech", "scandal"]
     assert t.street() == ["pensioner"]
     assert [t.s.spot[figure("b") + i] for i in range(6)] == [-1] * 6
@@ -324,8 +324,8 @@ def test_scarce_blood_is_extorted_clockwise_from_the_first_player(first: str, se
 @proves("THI-Q-38", "THI-Q-36")
 def test_a_hunter_does_not_strike_the_last_player_left() -> None:
     t = Table(2)
-    t.stalker("a", "vampire hunter (veteran)")
-    t.stalker("b", "vampire hunter (scarred)")
+    t.stalker("a", "veteran hunter")
+    t.stalker("b", "scarred hunter")
     for who in "ab":
         t.give(who, blood=0)
     t.dusk()

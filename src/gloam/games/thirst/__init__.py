@@ -68,7 +68,7 @@ def info() -> Info:
         ),
         ages="8 and up",
         minutes="30-60",
-        blurb="Rise by Night, hunt, make Ghouls and childer, rule neighborhoods; by Day lie still and hope. 10 Influence end it.",
+        blurb="Rise by Night, hunt, make Ghouls and Vampires, rule neighborhoods; by Day lie still and hope. 10 Influence end it.",
         credits=(
             "Design: Tim Broadwater",
             "Illustration of the printed game: Aidan Detwiler",
@@ -112,7 +112,7 @@ GAME = Game(
     story=STORY,
     folder=FOLDER,
     sheets=SHEETS,
-    plays_as=("cb7c167c39f066f2",),  # before its words stood in `vocabulary.py`
+    plays_as={"cb7c167c39f066f2": "26dbf84552606424"},  # before its words stood in `vocabulary.py`
     options=(
         Option(
             "first",

@@ -14,7 +14,7 @@ from gloam.table import Choice
 
 from .cards import DOMINION_MOVE, NAMES, POWER0, POWER_NAME, TILE0
 from .city import SIDES, enter, is_forbidden, neighbor, walk
-from .figures import MINION_NAMES, minion, who
+from .figures import MINION_WORDS, minion, who
 from .pointing import power_choice
 from .resources import cannot_pay, discard_power, spend
 from .scoring import gain_influence
@@ -35,7 +35,7 @@ def figure_part(
 ) -> Part:
     """A part of a menu for one of a seat's six figures: `childe 1 hunt`; the character needs no name."""
     return Part(
-        f"{MINION_NAMES[kind - 1]} {verb}" if kind else verb,
+        f"{MINION_WORDS[kind - 1]} {verb}" if kind else verb,
         domain,
         refusal=partial(refusal, kind),
         do=partial(do, kind),

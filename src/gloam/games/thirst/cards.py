@@ -34,12 +34,14 @@ NOTHING: Final = 0
 BLOOD: Final = 1
 INFLUENCE: Final = 2
 POWER: Final = 3
-YIELDS: Final = ["", "blood", "influence", "power"]
+TAINTED: Final = 4
+YIELDS: Final = ["", "blood", "influence", "power", "tainted"]
 
 NIGHT: Final = 1
 DAY: Final = 2
 WHEN: Final = ["", "night", "day", "any"]  # "any" is both bits
 
+DUSK: Final = 1
 ONCE: Final = 2
 MODES: Final = ["ongoing", "dusk", "once"]
 
@@ -58,6 +60,7 @@ PREY_SHEET: Final = Sheet(
     {
         **LOOK, "kind": a_word(["commoner", "fighter", "hunter", "notable", "occult"]), "copies": whole(1, 9, 1),
         "hearts": whole(1, 9), "influence": whole(0, 3, 0), "flaming": switch(), "fight": effects(WORDS, "fight"),
+        "ghoul": effects(WORDS, "ghoul"),
     },
 )  # fmt: skip
 TILE_SHEET: Final = Sheet(
@@ -139,7 +142,11 @@ USABLE_IN: Final[list[int]] = [one_of(row.get("when", ""), WHEN, f"powers.toml, 
 MODE: Final[list[int]] = [one_of(row.get("mode", "ongoing"), MODES, f"consequences.toml, {row['name']}, mode") for row in ROWS]
 
 EFFECTS: Final[list[list[Effect]]] = (
-    [WORDS.read_all(row["fight"], "fight", f"prey.toml, {row['id']}") for row in PREY_ROWS]
+    [
+        WORDS.read_all(row["fight"], "fight", f"prey.toml, {row['id']}")
+        + WORDS.read_all(row["ghoul"], "ghoul", f"prey.toml, {row['id']}")
+        for row in PREY_ROWS
+    ]
     + [[] for _ in TILE_ROWS]
     + [WORDS.read_all(row["effects"], "power", f"powers.toml, {row['id']}") for row in POWER_ROWS]
     + [WORDS.read_all(row["effects"], row["mode"], f"consequences.toml, {row['id']}") for row in CONSEQUENCE_ROWS]
@@ -156,6 +163,8 @@ FEWER_PREY: Final = ongoing("fewer_prey")
 COSTLY_HUNT: Final = ongoing("costly_hunt")
 FEED_LIMIT: Final = ongoing("limit_feeding")  # 0: no limit
 WEAKER_THIRST: Final = ongoing("weaker_thirst")
+DOES_FIGHT: Final[list[bool]] = [len(row.get("fight", [])) > 0 for row in ROWS]
+OBEYS_AT_ONCE: Final[list[bool]] = [any(effect.name == "obey_at_once" for effect in effects) for effects in EFFECTS]
 FORBIDS: Final[list[int]] = [sum({1 << effect.values[0] for effect in effects if effect.name == "forbid"}) for effects in EFFECTS]
 
 

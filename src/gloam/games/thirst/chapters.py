@@ -9,6 +9,7 @@ from gloam.engine import Event
 from gloam.table import Chapter
 
 from .cards import NAMES
+from .faces import YIELD_NAMES
 from .figures import FIGURE_NAMES
 from .state import (
     CHOSEN,
@@ -105,7 +106,7 @@ def moved(event: Event) -> str:
     if target is PREY_DECK and source is CHOSEN:
         return "escape"
     if target is POWER_PILE and source is HAND:
-        return {"THI-ACT-08": "burn", "THI-ACT-09": "trade"}.get(event.rule, "")
+        return {"THI-ACT-08": "discard", "THI-ACT-09": "trade"}.get(event.rule, "")
     if target is CONSEQUENCE_DECK:
         return "forget" if event.rule == "THI-DAY-07" else "repair"
     if target is USED and source is not HAND:
@@ -176,11 +177,11 @@ def uses(things: list[str]) -> str:
 
 
 def trades(things: list[str]) -> str:
-    return "traded three Dark Powers"
+    return "discarded three Dark Powers for Influence"
 
 
-def burns(things: list[str]) -> str:
-    return f"burned {listed(things)}"
+def discards(things: list[str]) -> str:
+    return f"discarded {listed(things)}"
 
 
 def takes(things: list[str]) -> str:
@@ -204,7 +205,7 @@ def scouts(things: list[str]) -> str:
 
 
 def reveals(things: list[str]) -> str:
-    return f"revealed {listed(things)}"
+    return f"revealed {listed(things) if len(things) < 3 else f'{number(len(things))} tiles'}"
 
 
 def kills(things: list[str]) -> str:
@@ -237,7 +238,7 @@ def converts(things: list[str]) -> str:
 
 DEEDS: Final[dict[str, Callable[[list[str]], str]]] = {
     "out": falls, "stake": stakes, "turn": turns, "rule": rules, "take": takes, "use": uses, "trade": trades, "kill": kills,
-    "lose": loses, "carry": carries, "repair": repairs, "hide": hides, "scout": scouts, "reveal": reveals, "burn": burns,
+    "lose": loses, "carry": carries, "repair": repairs, "hide": hides, "scout": scouts, "reveal": reveals, "discard": discards,
     "feed": feeds, "convert": converts,
 }  # fmt: skip
 OUTCRY: Final[dict[str, Callable[[list[str]], str]]] = {"find": finds, "consequence": draws, "forget": forgets}
@@ -248,7 +249,7 @@ def extortions(events: list[Event], names: list[str]) -> str:
     found: dict[int, dict[str, int]] = {}
     for event in events:
         if event.kind.startswith("extort ") and event.amount:
-            what = {"blood": "Blood", "influence": "Influence", "power": "Dark Power"}[event.kind.split()[1]]
+            what = YIELD_NAMES[event.kind.split()[1]]
             mine = found.setdefault(event.seat, {})
             mine[what] = mine.get(what, 0) + event.amount
     return sentence(

@@ -10,7 +10,7 @@ from typing import Final
 from gloam.engine import Ask, View
 from gloam.table import Choice, Quantity
 
-from .cards import FLAMING, HAS_ICON, NAMES, POWER0, SQUARES, TEXTS, TILE0, WORTH, counted
+from .cards import FLAMING, HAS_ICON, NAMES, OBEYS_AT_ONCE, POWER0, SQUARES, TEXTS, TILE0, WORTH, counted
 from .city import DIRECTION, colors_on, neighbor
 from .consequences import feed_limit
 from .figures import FIGURE_NAMES, minion, vampire_figure, whose
@@ -251,7 +251,7 @@ def burn_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
     """[THI-ACT-08]"""
     name = NAMES[POWER0 + i]
     item = power_item(view.state, ask.seat, POWER0 + i)
-    return Choice(name, item, verb="burn", gain="+1 Ichor", sentence=f"Burn {name} for 1 Ichor")
+    return Choice(name, item, verb="burn", gain="+1 Ichor", sentence=f"Discard {name} for 1 Ichor")
 
 
 def trade_choice(view: View[Thirst], ask: Ask, option: int) -> Choice:
@@ -264,16 +264,18 @@ def trade_choice(view: View[Thirst], ask: Ask, option: int) -> Choice:
 
 
 def enslave_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
-    """A Ghoul, with what is given up. [THI-THRALL-07, THI-GHOUL-02]"""
-    return make_choice(view, ask, i, "enslave", "Enslave the {} as a Ghoul", "obeys from the second Day on")
+    """A Ghoul, with what is given up. [THI-THRALL-07, THI-GHOUL-02, THI-Q-91]"""
+    thralls = view.state.zones[THRALLS.of(ask.seat)]
+    obeys = "obeys from the coming Day on" if i < len(thralls) and OBEYS_AT_ONCE[thralls[i]] else "obeys from the second Day on"
+    return make_choice(view, ask, i, "enslave", "Enslave the {} as a Ghoul", obeys)
 
 
 def awaken_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
-    """A childe, drained to its last drop first. [THI-THRALL-07, THI-VAMP-02]"""
+    """A Vampire, drained to its last drop first. [THI-THRALL-07, THI-VAMP-02]"""
     s = view.state
     me = ask.seat
     drained = s.red[me][i] + s.sick[me][i] - 1 if i < len(s.red[me]) else 0
-    return make_choice(view, ask, i, "awaken", "Awaken the {} as your childe", f"{drained} Blood drained, rises next Night")
+    return make_choice(view, ask, i, "awaken", "Awaken the {} as a Vampire", f"{drained} Blood drained, rises next Night")
 
 
 def make_choice(view: View[Thirst], ask: Ask, i: int, verb: str, says: str, tip: str) -> Choice:

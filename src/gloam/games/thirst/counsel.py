@@ -23,7 +23,7 @@ from .evaluate import (
     stakes_at_dusk,
     worth,
 )
-from .evaluate_city import POWER_WORTH, dominions_worth, potential, rounds_left, would_rule, yield_worth
+from .evaluate_city import POWER_WORTH, dominions_worth, lair, potential, rounds_left, would_rule, yield_worth
 from .night import CONVERT, DISMISS, DONE, FEED, NIGHT_ACT, USE
 from .state import CHILDE, FIGURES, HAND, MOST_CHILDER, MOST_GHOULS, READY, Thirst, character
 
@@ -105,6 +105,7 @@ def parts(s: Thirst, me: int) -> list[float]:
     found[STAKES] = -danger(s, me, most)
     found[AMBUSH] = -ambush(s, me, most)
     found[TO_COME] = BY_READING.ichor * min(s.ichor[first], 6) + (potential(s, me, left) if s.active == me else 0.0)
+    found[TO_COME] += lair(s, me, left)
     found[RIVALS] = -0.6 * rivals_worth(s, me, most, realms)
     found[CITY] = -common_harm(s)
     return found
@@ -155,10 +156,10 @@ def cautions(view: View[Thirst], ask: Ask) -> dict[int, Caution]:
     if ask.question in (NIGHT_ACT, DAY_ACT):
         start = DISMISS.start if ask.question is NIGHT_ACT else DAY_MENU.start("dismiss")
         for kind in s.minions[me]:
-            # By Day nobody makes a minion, and by Night one can still make room.
-            if ask.question is DAY_ACT or is_needed(s, me, kind):
+            # By Day nobody makes a minion, and by Night one can still make room, but in the last round not even that.
+            if ask.question is DAY_ACT or s.is_ending or is_needed(s, me, kind):
                 text = "A minion is dismissed for nothing, and whoever has more minions wins a tie."
-                if s.fresh[character(me) + kind] != READY:
+                if is_just_made(s, me, kind):
                     text = "You have just made this minion: dismissed now, Thrall and Ichor are lost for nothing."
                 found[start + kind - 1] = Caution(text, "THI-WIN-06", is_waste=True)
     return {option: caution for option, caution in found.items() if option in ask.options}
@@ -177,10 +178,17 @@ def blood_at_dusk(s: Thirst, me: int) -> bool:
 
 
 def is_needed(s: Thirst, me: int, kind: int) -> bool:
-    """A minion makes room for another one only if there is no room; one that was just made never does."""
-    childer = len([other for other in s.minions[me] if other >= CHILDE])
-    is_crowded = childer >= MOST_CHILDER if kind >= CHILDE else len(s.minions[me]) - childer >= MOST_GHOULS
-    return not is_crowded or s.fresh[character(me) + kind] != READY
+    """A minion makes room for another one only if there is no room; the latest of its sort never does."""
+    alike = [other for other in s.minions[me] if (other >= CHILDE) == (kind >= CHILDE)]
+    return len(alike) < (MOST_CHILDER if kind >= CHILDE else MOST_GHOULS) or kind == alike[-1]
+
+
+def is_just_made(s: Thirst, me: int, kind: int) -> bool:
+    """A Ghoul with its marker, or a Vampire in its first sleep while its maker is awake."""
+    figure = character(me) + kind
+    if kind >= CHILDE:
+        return s.awake[character(me)] == 1 and s.awake[figure] == 0
+    return s.fresh[figure] != READY
 
 
 # -- what to look at
@@ -201,7 +209,13 @@ def looks(view: View[Thirst], ask: Ask) -> list[Look]:
         found.append(Look(f"As things stand {stakes} of your Blood will be staked at dusk.", "THI-ELIM-02", f"coffin-{me}"))
     spot = s.spot[character(me)]
     tile = s.tile_at[spot] if spot >= 0 else -1
-    if tile >= 0 and s.lord[spot] != me and yield_worth(tile) > 0 and would_rule(s, me, spot) and cubes_on(s, spot) < SQUARES[tile]:
+    if (
+        tile >= 0
+        and s.lord[spot] != me
+        and yield_worth(tile) > 0
+        and would_rule(s, me, spot, tile)
+        and cubes_on(s, spot) < SQUARES[tile]
+    ):
         text = f"One hunt in {NAMES[tile]} gives you dominion there, and it pays at every dusk."
         found.append(Look(text, "THI-HOOD-08", "city"))
     return found

@@ -10,13 +10,13 @@ from typing import Final
 
 from gloam.engine import DECLINE, Ask, Question, Refusal, note, rule
 
-from .cards import COST_BLOOD, COST_ICHOR, NAMES, PREY, TILE, TILE0, counted
+from .cards import COST_BLOOD, COST_ICHOR, DUSK, MODE, NAMES, PREY, TILE, TILE0, counted
 from .city import colors_on, enter, squares_of
-from .figures import GHOUL_NAME, MINION_NAMES, minion
+from .figures import FIGURE_NAMES, GHOUL_NAME, minion
 from .hunt import THRALL, lay_cube
 from .pointing import body_choice, ghoul_choice, thrall_choice, tile_choice
 from .scoring import gain_influence
-from .state import READY, ROW, STREET, THRALLS, Thirst, character, ghouls_of, pair, take_from_pool
+from .state import GHOUL, READY, ROW, STALKERS, STREET, THRALLS, Thirst, character, ghouls_of, opponents, pair, take_from_pool
 from .thralls import cannot_hide_body, hide_body, hide_one, unmark
 
 Args = tuple[int, ...]
@@ -64,7 +64,15 @@ def ward(s: Thirst, me: int) -> None:
 
 
 def can_ward(s: Thirst, me: int, power: int, args: Args) -> bool:
-    return not s.is_warded[me]
+    """Not twice, and by Day only if a stake can still fall before the next Night. [THI-Q-67]"""
+    return not s.is_warded[me] and (s.is_night or could_be_staked(s, me))
+
+
+def could_be_staked(s: Thirst, me: int) -> bool:
+    """A Hunter beside the Coffin, a Consequence that acts at dusk, or a rival's Ghoul, wherever it is."""
+    if s.zones[STALKERS.of(me)] or any(MODE[card] == DUSK for card in s.zones[ROW.at()]):
+        return True
+    return any(len(ghouls_of(s, seat)) > 0 for seat in opponents(s, me))
 
 
 # -- the next hunt: peek, widen, richer
@@ -232,8 +240,8 @@ def ready_ghoul(s: Thirst, me: int) -> None:
 def cannot_quicken(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     figure = minion(ask.seat, i)
     if s.spot[figure] < 0:
-        return Refusal("THI-Q-67", f"you have no {MINION_NAMES[i]}")
-    return Refusal("THI-Q-67", f"{MINION_NAMES[i]} is not newly made") if s.fresh[figure] == READY else None
+        return Refusal("THI-Q-67", f"you have no {FIGURE_NAMES[GHOUL + i]}")
+    return Refusal("THI-Q-67", f"{FIGURE_NAMES[GHOUL + i]} is not newly made") if s.fresh[figure] == READY else None
 
 
 QUICKEN: Final = Question("quicken", "Which Ghoul do you quicken?", GHOUL_NAME, refusal=cannot_quicken, choice=ghoul_choice)
@@ -256,7 +264,7 @@ def spur_ghoul(s: Thirst, me: int, n: int) -> None:
 
 def cannot_spur(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     figure = minion(ask.seat, i)
-    return None if s.awake[figure] else Refusal("THI-Q-67", f"{MINION_NAMES[i]} is not faceup")
+    return None if s.awake[figure] else Refusal("THI-Q-67", f"{FIGURE_NAMES[GHOUL + i]} is not faceup")
 
 
 SPUR: Final = Question("spur", "Which Ghoul runs your errand?", GHOUL_NAME, refusal=cannot_spur, choice=ghoul_choice)

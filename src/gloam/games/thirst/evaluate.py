@@ -15,7 +15,17 @@ from functools import partial
 from typing import Final
 
 from .cards import CONSEQUENCE_CARDS, EFFECTS, NAMES
-from .evaluate_city import BODY, CHILDE_WORTH, POWER_WORTH, RECKLESS, dominions_worth, influence_at_dusk, potential, rounds_left
+from .evaluate_city import (
+    BODY,
+    CHILDE_WORTH,
+    POWER_WORTH,
+    RECKLESS,
+    dominions_worth,
+    influence_at_dusk,
+    lair,
+    potential,
+    rounds_left,
+)
 from .hunt import PURSUE
 from .scoring import standing
 from .state import CHILDE, END_INFLUENCE, FIGURES, HAND, MINION_ICHOR, READY, ROW, STALKERS, STREET, Thirst
@@ -24,7 +34,7 @@ PLAIN: Final[dict[str, float]] = {
     "more blood": 0.2,  # each beyond those that BLOOD_WORTH prices
     "thrall": 0.08,
     "blood of a thrall": 0.3,
-    "tainted": 0.06,
+    "tainted": 0.12,
     "unready": 0.45,  # what a Ghoul is worth less that will miss the coming Day
     "ichor": 0.05,  # a cube that is not spent
     "to come": 1.2,  # what a Night turn brings
@@ -93,7 +103,7 @@ def expect(s: Thirst, me: int, taste: Taste) -> float:
             return chances(s, me, most, incomes, taste)
     left = rounds_left(s, most)
     realms = dominions_worth(s, left)
-    mine = worth(s, me, most, realms[me], taste) - ambush(s, me, most)
+    mine = worth(s, me, most, realms[me], taste) - ambush(s, me, most) + lair(s, me, left)
     if s.active == me:
         mine += potential(s, me, left)
     total = 0.0

@@ -18,10 +18,11 @@ from .cards import (
     POPULATION,
     POWER,
     SQUARES,
+    TAINTED,
     WORTH,
     YIELD,
 )
-from .city import cubes_on, is_forbidden
+from .city import cubes_on, index_of_scouted, is_forbidden
 from .state import (
     CHILDE,
     DRAWN,
@@ -32,6 +33,7 @@ from .state import (
     MOST_CHILDER,
     MOST_THRALLS,
     ROW,
+    SCOUTED,
     SQUARES_KEPT,
     STACK,
     THRALLS,
@@ -46,6 +48,11 @@ BODY: Final = 0.3
 # What 0 to 4 Ichor promise of the best hunt in reach. Little, so that a bot does not burn Blood for one hunt after another.
 PROMISE: Final[list[float]] = [0.0, 0.35, 0.55, 0.68, 0.75]
 PURSUED: Final[list[float]] = [0.0, 0.62, 0.66, 0.62, 0.55]  # a Prey by its hearts: worth less the risk
+NEW_PLACE: Final = 0.8  # a hunt in a neighborhood that is yet to be drawn
+UNKNOWN_PLACE: Final = 0.75  # in one that a rival has scouted
+LAIR: Final = 0.3  # of the best hunt with which the next Night can begin
+STEP: Final = 0.35  # what a hunt loses if one has to walk there first: Ichor that hunts no more
+STAKE_IN_REACH: Final = 0.15  # a Ghoul with a stake beside a rival's coffin
 BY_CHOICE: Final[list[float]] = [0.0, 0.0, 0.12, 0.2, 0.26, 0.3, 0.33]  # what it adds to choose among several
 
 
@@ -109,6 +116,8 @@ def yield_worth(tile: int) -> float:
         return 0.9 * AMOUNT[tile]
     if kind == BLOOD:
         return 0.28 * AMOUNT[tile]
+    if kind == TAINTED:
+        return 0.16 * AMOUNT[tile]
     return POWER_WORTH * AMOUNT[tile] if kind == POWER else 0.0
 
 
@@ -128,12 +137,38 @@ def potential(s: Thirst, me: int, left: float) -> float:
         if s.is_clean or s.has_soil:
             value += prepared(s, me)
     else:
-        for kind in range(GHOUL, CHILDE):
-            if s.awake[me * FIGURES + kind]:
-                value += 0.04 * s.ichor[me * FIGURES + kind]
+        for figure in range(me * FIGURES + GHOUL, me * FIGURES + CHILDE):
+            if s.awake[figure] and s.ichor[figure] and not s.has_staked[figure] and is_beside_a_rival(s, me, s.spot[figure]):
+                value += STAKE_IN_REACH
     if s.zones[DRAWN.at()]:
         value += best_heartbeat(s, me)
     return value
+
+
+def is_beside_a_rival(s: Thirst, me: int, spot: int) -> bool:
+    """Whether the coffin of a rival's character stands here that a stake can harm."""
+    return any(seat != me and s.spot[seat * FIGURES] == spot and not s.is_warded[seat] for seat in range(s.n))
+
+
+def lair(s: Thirst, me: int, left: float) -> float:
+    """What the place where the character sleeps is worth: by the hunt with which its next Night can begin."""
+    spot = s.spot[me * FIGURES]
+    if spot < 0 or s.awake[me * FIGURES]:
+        return 0.0
+    best = hunt_worth(s, me, spot, s.tile_at[spot], left)
+    for d in range(4):
+        best = max(best, worth_beside(s, me, s.beside[4 * spot + d], left) - STEP)
+    return LAIR * best
+
+
+def worth_beside(s: Thirst, me: int, there: int, left: float) -> float:
+    """What a hunt in a place beside promises, of which one may know what nobody else does."""
+    if there < 0:
+        return NEW_PLACE if s.zones[STACK.at()] else 0.0
+    tile = s.tile_at[there]
+    if tile < 0 and s.scout_of[there] == me:
+        tile = s.zones[SCOUTED.of(me)][index_of_scouted(s, there)]
+    return hunt_worth(s, me, there, tile, left) if tile >= 0 else UNKNOWN_PLACE
 
 
 def prepared(s: Thirst, me: int) -> float:
@@ -157,28 +192,28 @@ def vampire_potential(s: Thirst, me: int, figure: int, left: float) -> float:
     """The best hunt in reach, and less for each one after it."""
     spot = s.spot[figure]
     ichor = s.ichor[figure]
-    best = hunt_worth(s, me, spot, left)
+    best = hunt_worth(s, me, spot, s.tile_at[spot], left) - recklessness(s, spot)
     if ichor > 1:
         for d in range(4):
             there = s.beside[4 * spot + d]
-            if there >= 0:
-                value = hunt_worth(s, me, there, left) if s.tile_at[there] >= 0 else 0.75
-            else:
-                value = 0.8 if s.zones[STACK.at()] else 0.0
-            best = max(best, value - 0.1)
+            best = max(best, worth_beside(s, me, there, left) - recklessness(s, there) - 0.1)
         if s.lord[spot] == me:
             for there in range(len(s.lord)):
                 if s.lord[there] == me and there != spot:
-                    best = max(best, hunt_worth(s, me, there, left) - 0.1)
+                    best = max(best, hunt_worth(s, me, there, s.tile_at[there], left) - recklessness(s, there) - 0.1)
     value = best * PROMISE[min(ichor, 4)]
     if figure % FIGURES == 0:
         value += 0.12 * s.extra_prey + 0.15 * s.extra_blood + (0.45 if s.is_peeking else 0.0)
     return max(0.0, value)
 
 
-def hunt_worth(s: Thirst, me: int, spot: int, left: float) -> float:
+def recklessness(s: Thirst, spot: int) -> float:
+    """What a hunt in a place that was hunted tonight brings upon all."""
+    return RECKLESS if spot in s.hunted and not s.is_reckless else 0.0
+
+
+def hunt_worth(s: Thirst, me: int, spot: int, tile: int, left: float) -> float:
     """What a hunt in this place promises: Prey, a step towards dominion, the power of the last square."""
-    tile = s.tile_at[spot]
     cubes = cubes_on(s, spot)
     n = max(1, min(6, POPULATION[tile] - cubes))
     value = 0.5 + BY_CHOICE[n]
@@ -186,16 +221,14 @@ def hunt_worth(s: Thirst, me: int, spot: int, left: float) -> float:
         value -= 0.3
     if s.lord[spot] == me:
         value += 0.1 if YIELD[tile] else 0.0
-    elif would_rule(s, me, spot):
+    elif would_rule(s, me, spot, tile):
         value += 0.12 + min(0.5, 0.5 * yield_worth(tile) * max(0.0, left - barren_dusks(s, YIELD[tile])))
     if cubes + 1 == SQUARES[tile] and HAS_ICON[tile] and not s.is_drained[spot]:
         value += POWER_WORTH
-    if spot in s.hunted and not s.is_reckless:
-        value -= RECKLESS
     return value
 
 
-def would_rule(s: Thirst, me: int, spot: int) -> bool:
+def would_rule(s: Thirst, me: int, spot: int, tile: int) -> bool:
     """Whether one more cube there, in place of the strongest rival's if the counter is full, gives dominion."""
     counts = [0] * s.n
     first = spot * SQUARES_KEPT
@@ -205,7 +238,7 @@ def would_rule(s: Thirst, me: int, spot: int) -> bool:
     mine = counts[me] + 1
     counts[me] = 0
     most = max(counts)
-    if sum(counts) + mine > SQUARES[s.tile_at[spot]] and counts.count(most) == 1:
+    if sum(counts) + mine > SQUARES[tile] and counts.count(most) == 1:
         most -= 1
     return mine > most
 

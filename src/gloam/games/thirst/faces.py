@@ -10,6 +10,7 @@ from .cards import (
     AMOUNT,
     COST_BLOOD,
     COST_ICHOR,
+    DOES_FIGHT,
     EFFECTS,
     FLAMING,
     HAS_ICON,
@@ -29,10 +30,10 @@ from .cards import (
 
 # One glyph for each symbol, wherever it appears in words. [THI-COMP-17]
 GLYPH: Final[dict[str, str]] = {str(row["id"]): str(row["glyph"]) for row in SYMBOL_ROWS}
-YIELD_NAMES: Final[dict[str, str]] = {"blood": "Blood", "influence": "Influence", "power": "Dark Power"}
+YIELD_NAMES: Final[dict[str, str]] = {"blood": "Blood", "influence": "Influence", "power": "Dark Power", "tainted": "Tainted Blood"}
 PREY_TYPES: Final[dict[str, str]] = {
     "commoner": "Prey, commoner", "notable": "Prey of weight", "occult": "Prey, occult", "fighter": "Prey, fighter",
-    "hunter": "Hunter",
+    "hunter": "Vampire Hunter",
 }  # fmt: skip
 TILE_TYPES: Final[dict[str, str]] = {
     "start": "where all wake", "seat": "seat of power", "den": "den of Blood", "occult": "occult site", "ground": "hunting ground",
@@ -66,7 +67,7 @@ def prey_face(piece: int, row: dict[str, Any]) -> Face:
     numbers = {"hearts": HEARTS[piece]}
     if WORTH[piece]:
         numbers["worth"] = WORTH[piece]
-    tags = [FIGHTS] if EFFECTS[piece] else []
+    tags = [FIGHTS] if DOES_FIGHT[piece] else []
     text = TEXTS[piece]
     if FLAMING[piece]:
         tags.append(FLAMING_SKULL)
@@ -80,10 +81,12 @@ def tile_face(piece: int, row: dict[str, Any]) -> Face:
     """Population, what it yields, and the Dark Power icon if it bears one. [THI-COMP-17, THI-COMP-20]"""
     numbers = {"population": POPULATION[piece]}
     parts: list[str] = []
+    if row["kind"] == "start":
+        parts.append("Here Vampires are awakened, and dominion leads back here from afar.")
     if row["yields"]:
         kind = YIELDS[YIELD[piece]]
         numbers[f"yields {kind}"] = AMOUNT[piece]
-        parts.append(f"Its lord extorts {AMOUNT[piece]} {YIELD_NAMES[kind]} at dusk.")
+        parts.append(f"Dominion extorts {AMOUNT[piece]} {YIELD_NAMES[kind]} at dusk.")
     if HAS_ICON[piece]:
         parts.append("The first cube in the last square draws a Dark Power.")
     face = made(row, " ".join(parts), numbers, (), TILE_TYPES[str(row["kind"])])

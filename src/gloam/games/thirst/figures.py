@@ -8,14 +8,15 @@ from gloam.engine import Domain
 
 from .state import CHILDE, GHOUL, MOST_GHOULS, character, kind_of, seat_of
 
-FIGURE_NAMES: Final[list[str]] = ["character", "Ghoul 1", "Ghoul 2", "Ghoul 3", "childe 1", "childe 2"]
+FIGURE_NAMES: Final[list[str]] = ["character", "Ghoul 1", "Ghoul 2", "Ghoul 3", "Vampire 1", "Vampire 2"]
 VAMPIRES: Final[list[int]] = [0, CHILDE, CHILDE + 1]  # which of a seat's six figures are vampires
 MINIONS_EACH: Final = 5
 
-MINION_NAMES: Final[list[str]] = [name.lower() for name in FIGURE_NAMES[GHOUL:]]
-GHOUL_NAME: Final = Domain("ghoul", MINION_NAMES[:MOST_GHOULS])
-MINION_NAME: Final = Domain("minion", MINION_NAMES)
-ANY_MINION: Final = Domain("any minion", [f"{seat} {name}" for seat in "abcd" for name in MINION_NAMES])
+# As records write them: there a Vampire that was awakened is a childe, to be told from the character.
+MINION_WORDS: Final[list[str]] = ["ghoul 1", "ghoul 2", "ghoul 3", "childe 1", "childe 2"]
+GHOUL_NAME: Final = Domain("ghoul", MINION_WORDS[:MOST_GHOULS])
+MINION_NAME: Final = Domain("minion", MINION_WORDS)
+ANY_MINION: Final = Domain("any minion", [f"{seat} {name}" for seat in "abcd" for name in MINION_WORDS])
 VAMPIRE: Final = Domain("vampire", [f"{seat}{name}" for seat in "abcd" for name in ("", " childe 1", " childe 2")])
 
 

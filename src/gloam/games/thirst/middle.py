@@ -84,7 +84,7 @@ def open_place(x: int, y: int) -> Item:
 
 
 def tile(view: View[Thirst], spot: int) -> Item:
-    """A neighborhood with its lord as owner, or a facedown tile; who scouted it still sees it. [THI-HOOD-07, THI-HOOD-08]"""
+    """A neighborhood owned by who has dominion, or a facedown tile; who scouted it still sees it. [THI-HOOD-07, THI-HOOD-08]"""
     s = view.state
     at = (s.x[spot], -s.y[spot])
     piece = s.tile_at[spot]
@@ -169,17 +169,19 @@ def figure_kind(s: Thirst, figure: int) -> str:
 
 
 def figure_marks(s: Thirst, figure: int) -> tuple[str, ...]:
-    """[THI-GHOUL-06, THI-Q-67]"""
+    """[THI-GHOUL-06, THI-ACT-24, THI-Q-67]"""
     marks: tuple[str, ...] = () if s.awake[figure] else ("asleep",)
     if s.fresh[figure] != READY:
         marks = ("new",)
     if kind_of(figure) == 0 and s.is_warded[seat_of(figure)]:
         marks = (*marks, "mist")
+    if s.has_staked[figure]:
+        marks = (*marks, "struck")
     return marks
 
 
 def figure_words(view: View[Thirst], figure: int) -> str:
-    """`childe 1 (Barista), 2 Ichor, 1 Tainted Blood`."""
+    """`Vampire 1 (Barista), 2 Ichor, 1 Tainted Blood`."""
     s = view.state
     seat, kind = seat_of(figure), kind_of(figure)
     if kind == 0:

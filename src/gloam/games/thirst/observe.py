@@ -50,7 +50,7 @@ TILES = Course(
     tuple(range(TILE0, POWER0)),
     offered=((STACK, CITY),),
     taken=("dominion",),
-    used=("hunt", "extort blood", "extort influence", "extort power"),
+    used=("hunt", "extort blood", "extort influence", "extort power", "extort tainted"),
     family=family,
 )
 CONSEQUENCES = Course("Consequences", tuple(range(CONSEQUENCE0, len(ROWS))), offered=((CONSEQUENCE_DECK, ROW),))
@@ -78,6 +78,19 @@ def facts(s: Thirst) -> dict[str, float]:
     return {"games with an elimination": float(bool(s.fallen)), "Dark Powers in the pile": float(len(s.zones[POWER_PILE.at()]))}
 
 
+DEEDS = (
+    ("tiles scouted", "scout", "THI-ACT-19"),
+    ("coffins carried", "carry", "THI-ACT-20"),
+    ("stakes by Ghouls", "stake", "THI-ACT-22"),
+    ("minions dismissed", "minion gone", "THI-ACT-03"),
+)
 OBSERVE = Observe(
-    (POWERS, PREY, TILES, CONSEQUENCES), dealt=dealt, became=became, lead=lead, length=length, unit="rounds", facts=facts
+    (POWERS, PREY, TILES, CONSEQUENCES),
+    dealt=dealt,
+    became=became,
+    lead=lead,
+    length=length,
+    unit="rounds",
+    facts=facts,
+    deeds=DEEDS,
 )

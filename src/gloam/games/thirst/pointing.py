@@ -14,7 +14,7 @@ from .cards import (
     CONSEQUENCE0,
     COST_BLOOD,
     COST_ICHOR,
-    EFFECTS,
+    DOES_FIGHT,
     FLAMING,
     HEARTS,
     NAMES,
@@ -228,7 +228,7 @@ def heartbeat_words(view: View[Thirst], hearts: int, blood: int) -> str:
     for n, what in (
         (len([card for card in unseen if WORTH[card]]), "bring Influence"),
         (len([card for card in unseen if FLAMING[card]]), "leave a Dark Power"),
-        (len([card for card in unseen if EFFECTS[card]]), "fight back"),
+        (len([card for card in unseen if DOES_FIGHT[card]]), "fight back"),
     ):
         if n:
             parts.append(f"{n} of {len(unseen)} {what}")

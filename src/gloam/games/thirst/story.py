@@ -134,6 +134,7 @@ def tell_fact(event: Event, who: str, thing: str) -> str:
         "ichor": f"{who} {'gains' if n > 0 else 'loses'} {abs(n)} Ichor." if n else "",
         "extort blood": f"{who} extorts {n} Blood from {thing}." if n else f"{thing} has no Blood left for {who}.",
         "extort influence": f"{who} extorts {n} Influence from {thing}.",
+        "extort tainted": f"{who} extorts {n} Tainted Blood from {thing}." if n else f"{thing} has none left for {who}.",
         "extort power": f"{who} extorts {'a Dark Power' if n == 1 else f'{n} Dark Powers'} from {thing}.",
         "scout": f"{who}'s Ghoul lays a tile facedown to the {DIRECTIONS[n % 4]}.",
         "set down": f"{who}'s Ghoul leaves the coffin where it is.",
@@ -232,7 +233,7 @@ def beat(event: Event) -> str:
 CAUSES = {
     "THI-HUNT-18": "Thralls of weight caught",
     "THI-HOOD-09": "Extorted at dusk",
-    "THI-ACT-09": "Dark Powers traded in",
+    "THI-ACT-09": "Dark Powers discarded",
     "THI-THRALL-02": "Thralls dead",
     "THI-Q-67": "Dark Powers used",
 }

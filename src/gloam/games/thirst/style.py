@@ -9,16 +9,18 @@ from .faces import FIGHTS, FLAMING_SKULL, MODE_WORDS, WHEN_WORDS
 STYLE = Style(
     kinds={
         # neighborhoods
-        "start": Kind("Graveyard", "#14655a", "arch", "", "graveyard", "where all wake, and childer awaken", "graves.svg"),
-        "seat": Kind("Seat of power", "#7a2450", "square", "", "capitol", "its lord extorts Influence", "towers.svg"),
-        "den": Kind("Den of Blood", "#6b4a14", "square", "", "drop", "its lord extorts Blood", "yards.svg"),
-        "site": Kind("Occult site", "#1f4c80", "square", "", "book-aura", "its lord extorts a Dark Power", "spires.svg"),
-        "ground": Kind("Hunting ground", "#46357f", "square", "", "fangs", "teems with Prey, yields nothing", "roofs.svg"),
+        "start": Kind("Graveyard", "#14655a", "arch", "", "graveyard", "where all wake, and Vampires are awakened", "graves.svg"),
+        "seat": Kind("Seat of power", "#7a2450", "square", "", "capitol", "dominion extorts Influence", "towers.svg"),
+        "den": Kind("Den of Blood", "#6b4a14", "square", "", "drop", "dominion extorts Blood", "yards.svg"),
+        "site": Kind("Occult site", "#1f4c80", "square", "", "book-aura", "dominion extorts a Dark Power", "spires.svg"),
+        "ground": Kind(
+            "Hunting ground", "#46357f", "square", "", "fangs", "teems with Prey, dominion extorts Tainted Blood", "roofs.svg"
+        ),
         "facedown": Kind("Facedown tile", "#3a3048", "square", "hatching", "spyglass", "scouted: only one player knows it"),
         "open": Kind("Open place", "#6b4e1c", "square", "", "village", "a new tile can be drawn here"),
         # figures and cubes
         "character": Kind("Character", "#8d7bb8", "shield", "", "vampire-cape", "a player's own vampire", tint="cape.svg"),
-        "childe": Kind("Childe", "#8d7bb8", "arch", "", "vampire-dracula", "a vampire that was a Thrall", tint="childe.svg"),
+        "childe": Kind("Vampire", "#8d7bb8", "arch", "", "vampire-dracula", "a minion that acts by Night", tint="childe.svg"),
         "ghoul": Kind("Ghoul", "#8d7bb8", "circle", "", "hooded-figure", "a servant that acts by Day", tint="ghoul.svg"),
         "coffin": Kind("Coffin", "#8d7bb8", "cut", "", "coffin", "a vampire sleeps in it", tint="coffin.svg"),
         "square": Kind("Free square", "#2a2036", "square", "", "", "the next hunt lays its cube on the first of these"),
@@ -49,6 +51,14 @@ STYLE = Style(
         "population": Number("population", "three-friends", "left", "square", "#f6ecdf", "Prey a hunt draws, one less per cube"),
         "yields influence": Number("Influence at dusk", "crown", "bottom right", "square", "#ffd28a", "for who has dominion"),
         "yields blood": Number("Blood at dusk", "drop", "bottom right", "square", "#ff7a6e", "for who has dominion"),
+        "yields tainted": Number(
+            "Tainted Blood at dusk",
+            "droplets",
+            "bottom right",
+            "square",
+            "#a9c64a",
+            "for who has dominion; 1 converts into 1 Ichor",
+        ),
         "yields power": Number("Dark Power at dusk", "polar-star", "bottom right", "square", "#7fe8d8", "for who has dominion"),
         "costs ichor": Number("Ichor to use", "cube", "top left", "square", "#a98be8", "paid by your character"),
         "costs blood": Number("Blood to use", "drop", "top left", "square", "#ff7a6e", "paid from your Coffin"),
@@ -58,11 +68,11 @@ STYLE = Style(
         "tainted": Number("Tainted Blood", "droplets", colour="#a9c64a", tip="a minion's life; stills no thirst"),
         "ichor": Number("Ichor", "cube", colour="#a98be8", tip="actions cost it"),
         "spendable": Number("Blood to spend", "drop", colour="#ff7a6e", tip="the rest was hunted this turn and only stills thirst"),
-        "number": Number("number", "", tip="of the Ghoul or childe"),
+        "number": Number("number", "", tip="of the Ghoul or Vampire"),
         "dusks": Number("dusks", "sunset", tip="without bodies, until it goes"),
         "influence": Number("Influence", "crown", colour="#ffd28a", tip="10 end the game"),
         "thralls": Number("Thralls", "kneeling", tip="at most 5"),
-        "childer": Number("childer", "fangs", tip="at most 2"),
+        "childer": Number("Vampires", "fangs", tip="at most 2"),
         "ghouls": Number("Ghouls", "hooded-figure", tip="at most 3"),
         "powers": Number("Dark Powers", "polar-star", colour="#7fe8d8", tip="in hand; three are worth 1 Influence"),
         "realm": Number("neighborhoods", "vertical-banner", tip="under dominion"),
@@ -85,10 +95,13 @@ STYLE = Style(
             "newly made",
             "sparkles",
             "quiet",
-            tip="A Ghoul that was just made misses the coming Day; a new childe acts from the next Night on.",
+            tip="A Ghoul that was just made misses the coming Day; a new Vampire acts from the next Night on.",
         ),
         "mist": Mark("mist: cannot be staked", "fog", "good", tip="No stake harms this vampire until it rises again."),
-        "spent": Mark("has struck", "check-mark", "quiet", tip="This Ghoul has staked somebody this round and cannot do it again."),
+        "struck": Mark(
+            "has struck", "check-mark", "quiet", tip="This Ghoul has staked somebody this round and cannot do it again."
+        ),
+        "spent": Mark("has happened", "check-mark", "quiet", tip="It did what it says when it was drawn, and does nothing more."),
         "dead": Mark(
             "body",
             "skull-crossed-bones",
@@ -144,8 +157,8 @@ STYLE = Style(
         "feed": Verb("Feed", "drop", "free", tip="Move 1 Blood from a Thrall to your Coffin. The last one kills the Thrall."),
         "convert": Verb("Convert", "droplets", "free", tip="1 Blood of your Coffin becomes 1 Ichor, or 1 Tainted Blood does."),
         "use": Verb("Use a Dark Power", "book-aura", tip="Pay what it costs and do what it says; then it is discarded."),
-        "burn": Verb("Burn a Dark Power", "card-burn", "for Ichor", tip="Discard a Dark Power unused, for 1 Ichor."),
-        "trade": Verb("Discard three", "crown", "for Influence", tip="Three Dark Powers become 1 Influence."),
+        "burn": Verb("Discard a Dark Power", "card-burn", "for Ichor", tip="It goes unused, for 1 Ichor."),
+        "trade": Verb("Discard three Dark Powers", "crown", "for Influence", tip="They go unused, for 1 Influence."),
         "enslave": Verb(
             "Enslave",
             "hooded-figure",
@@ -155,8 +168,8 @@ STYLE = Style(
         "awaken": Verb(
             "Awaken",
             "vampire-dracula",
-            "a childe, acts by Night",
-            tip="2 Ichor: a Thrall becomes a childe, a vampire that acts by Night.",
+            "a Vampire, acts by Night",
+            tip="2 Ichor: a Thrall becomes a Vampire, a minion that acts by Night.",
         ),
         "dismiss": Verb("Dismiss", "exit-door", "free", tip="The minion goes, and its tokens come back to you."),
         "scout": Verb(

@@ -142,7 +142,7 @@ def score(view: View[Thirst], seat: int) -> Score:
     if s.is_out[seat]:
         return Score(seat, 0, (), "out of the game")
     thralls = sum(WORTH[card] for card in view.zones[THRALLS.of(seat)])
-    items = (("Thralls of weight", thralls), ("dusks, trades and losses", s.influence[seat] - thralls))
+    items = (("Thralls of weight", thralls), ("dusks, discards and losses", s.influence[seat] - thralls))
     minions = len(view.zones[MINIONS.of(seat)])
     note = f"on a tie: {counted(minions, 'minion')}, then {counted(len(s.red[seat]), 'Thrall')}"
     return Score(seat, s.influence[seat], tuple(item for item in items if item[1]), note)
@@ -205,7 +205,7 @@ def thralls(view: View[Thirst], seat: int) -> Area:
 
 
 def minions(view: View[Thirst], seat: int) -> Area:
-    """Ghouls and childer: their cards, Ichor and Tainted Blood. [THI-GHOUL-03, THI-VAMP-04]"""
+    """Ghouls and Vampires: their cards, Ichor and Tainted Blood. [THI-GHOUL-03, THI-VAMP-04]"""
     s = view.state
     items: list[Item] = []
     for i, card in enumerate(view.zones[MINIONS.of(seat)]):

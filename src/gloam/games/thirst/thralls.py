@@ -6,7 +6,7 @@ from typing import Final
 
 from gloam.engine import Ask, Question, Refusal, move, move_at, note, rule
 
-from .cards import FLAMING, NAMES, PREY, WORTH
+from .cards import FLAMING, NAMES, OBEYS_AT_ONCE, PREY, WORTH
 from .pointing import body_choice
 from .resources import draw_power
 from .scoring import lose_influence
@@ -137,13 +137,18 @@ def free_number(s: Thirst, me: int, first: int, most: int) -> int:
 
 
 def enslave(s: Thirst, me: int, i: int) -> None:
-    """A Thrall becomes a Ghoul where the character stands, asleep and marked as newly made.
+    """A Thrall becomes a Ghoul where the character stands, asleep and marked as newly made, unless it obeys at once.
 
-    [THI-GHOUL-01, THI-GHOUL-02, THI-GHOUL-03, THI-GHOUL-04, THI-GHOUL-05, THI-ACT-25, THI-Q-23, THI-Q-26, THI-Q-27, THI-Q-80]
+    [THI-GHOUL-01, THI-GHOUL-02, THI-GHOUL-03, THI-GHOUL-04, THI-GHOUL-05, THI-ACT-25, THI-Q-23, THI-Q-26, THI-Q-27, THI-Q-80,
+    THI-Q-91]
     """
     figure = free_number(s, me, GHOUL, MOST_GHOULS)
+    card = s.zones[THRALLS.of(me)][i]
     turn_into_minion(s, me, i, figure, "THI-GHOUL-01")
     s.spot[figure] = s.spot[character(me)]
+    if OBEYS_AT_ONCE[card]:
+        note(s, "ready", "THI-Q-91", me, kind_of(figure))
+        return
     s.fresh[figure] = BARELY_MARKED
     if s.supply[me]:
         s.supply[me] -= 1

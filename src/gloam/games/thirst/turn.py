@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloam.engine import note, pour, rule
 
-from .cards import AMOUNT, BLOOD, EXTORT_BLOOD, EXTORT_INFLUENCE, INFLUENCE, POWER, YIELD
+from .cards import AMOUNT, BLOOD, EXTORT_BLOOD, EXTORT_INFLUENCE, INFLUENCE, POWER, TAINTED, YIELD
 from .city import is_forbidden
 from .consequences import draw_consequence, dusk_steps, repair
 from .day import act_by_day, end_day_turn, wake_ghouls
@@ -12,7 +12,7 @@ from .elimination import stalkers_strike
 from .frenzy import meet_thirst, rise
 from .resources import draw_power
 from .scoring import finish, gain_influence
-from .state import FIGURES, HAND, PREY_DECK, ROW, STREET, Thirst, count_blood, seats_in_order
+from .state import FIGURES, HAND, PREY_DECK, ROW, STREET, Thirst, character, count_blood, seats_in_order
 
 # -- rounds and turns
 
@@ -120,7 +120,7 @@ def stalkers_come(s: Thirst) -> None:
 def extort(s: Thirst) -> None:
     """Everybody gains what the neighborhoods of their dominion yield, in turn order.
 
-    [THI-HOOD-06, THI-HOOD-09, THI-Q-16, THI-Q-45, THI-Q-47, THI-Q-72]
+    [THI-HOOD-06, THI-HOOD-09, THI-Q-16, THI-Q-45, THI-Q-47, THI-Q-72, THI-Q-90]
     """
     no_blood = is_forbidden(s, EXTORT_BLOOD)
     no_influence = is_forbidden(s, EXTORT_INFLUENCE)
@@ -141,6 +141,11 @@ def extort(s: Thirst) -> None:
                 note(s, "extort power", "THI-HOOD-09", seat, AMOUNT[tile], tile)
                 for _ in range(AMOUNT[tile]):
                     draw_power(s, seat, "THI-HOOD-09")
+            elif YIELD[tile] == TAINTED:
+                n = min(AMOUNT[tile], s.tainted_pool)
+                s.tainted_pool -= n
+                s.taint[character(seat)] += n
+                note(s, "extort tainted", "THI-Q-90", seat, n, tile)
 
 
 @rule

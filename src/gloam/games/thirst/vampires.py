@@ -173,7 +173,7 @@ def cannot_awaken(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     if s.spot[character(ask.seat)] != 0 and not s.has_soil:
         return Refusal("THI-VAMP-01", "vampires awaken only in the Graveyard")
     if free_number(s, ask.seat, CHILDE, MOST_CHILDER) == EMPTY:
-        return Refusal("THI-VAMP-04", f"you have {MOST_CHILDER} childer already")
+        return Refusal("THI-VAMP-04", f"you have {MOST_CHILDER} Vampires already")
     return Refusal("THI-Q-62", "the ground is consecrated: nothing awakens") if is_forbidden(s, AWAKEN) else None
 
 

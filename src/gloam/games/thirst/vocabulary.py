@@ -35,6 +35,11 @@ def fight(name: str, says: str, fields: Fields = None, meaning: str = "") -> Wor
     return Word(name, says, fields, ["fight"], meaning)
 
 
+def as_ghoul(name: str, says: str, fields: Fields = None, meaning: str = "") -> Word:
+    """What a human is good for once enslaved."""
+    return Word(name, says, fields, ["ghoul"], meaning)
+
+
 def power(name: str, says: str, fields: Fields = None, meaning: str = "") -> Word:
     return Word(name, says, fields, ["power"], meaning)
 
@@ -57,7 +62,7 @@ WORDS: Final = Vocabulary(
         fight(
             "wound_hunter",
             "Fights back: the hunting vampire loses 1 Blood.",
-            meaning="With no Blood to lose a character suffers nothing more and a childe dies; either way the Prey then escapes.",
+            meaning="With no Blood to lose a character suffers nothing more and a Vampire dies; either way the Prey then escapes.",
         ),
         fight(
             "lose_ichor",
@@ -82,6 +87,11 @@ WORDS: Final = Vocabulary(
                 "The card lies faceup beside the hunter's Coffin until dusk, stakes that player's character, and goes "
                 "facedown to the bottom of the Prey deck."
             ),
+        ),
+        as_ghoul(
+            "obey_at_once",
+            "Obeys at once: enslaved, it is ready for the coming Day.",
+            meaning="It gets no marker. Where nobody may Enslave a Ghoul, it is of no use.",
         ),
         power("relocate", "Put your character on any other revealed neighborhood.", meaning="No Ichor is paid."),
         power(
@@ -166,7 +176,7 @@ WORDS: Final = Vocabulary(
         power("ready_ghoul", "One newly made Ghoul of yours is ready for the coming Day.", meaning="Its marker is removed."),
         power(
             "wound_minion",
-            "One opponent's Ghoul or childe {range} loses 1 Blood; if it has none it dies.",
+            "One opponent's Ghoul or Vampire {range} loses 1 Blood; if it has none it dies.",
             {"range": RANGE},
             meaning="The Blood is the Tainted Blood on its card.",
         ),
@@ -183,7 +193,7 @@ WORDS: Final = Vocabulary(
         ),
         power(
             "waive_graveyard",
-            "Your next Awaken this turn may be done outside the Graveyard; the childe is laid in the Graveyard all the same.",
+            "Your next Awaken this turn may be done outside the Graveyard; the Vampire is laid in the Graveyard all the same.",
             meaning="Lapses at the end of the turn.",
         ),
         power("spur_ghoul", "One of your faceup Ghouls gains {n} Ichor.", N, meaning="From your supply, as much as there is."),
@@ -199,8 +209,8 @@ WORDS: Final = Vocabulary(
         ),
         at_dusk(
             "stake_the_graveyard",
-            "At dusk Hunters stake every character and every childe lying in the Graveyard.",
-            meaning="The selection is made once; stakes fall in turn order of the owners, the character before the childer.",
+            "At dusk Hunters stake every character and every Vampire lying in the Graveyard.",
+            meaning="The selection is made once; stakes fall in turn order of the owners, the character before the Vampires.",
         ),
         at_dusk(
             "wound_ghouls",
