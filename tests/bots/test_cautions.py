@@ -6,14 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from games.crave.positions import H, V, acting, deck, duel, lay, upcoming
+from games.crave.positions import H2, H, V, acting, deck, duel, lay, row, teams, upcoming
 from games.crave.positions import state as crave
 from games.fever.positions import choosing
 from games.hunger.positions import A, night, speed, turn
 from games.thirst.positions import Table
 from gloam import stream
-from gloam.bots import LEVELS, Budget, LevelBot, Mcts
-from gloam.bots.beginner import Whim, is_plainly_better, with_a_point, without_waste
+from gloam.bots import LEVELS, Budget, Greedy, LevelBot, Mcts
+from gloam.bots.beginner import Whim, is_plainly_better, with_a_point
+from gloam.bots.greedy import outcome_of
+from gloam.bots.thrift import without_waste
 from gloam.engine import Caution, Look, imagine, read_catalogue, view
 from gloam.engine.playout import playout
 from gloam.games import games
@@ -64,6 +66,15 @@ def test_a_jab_before_the_strike_is_a_waste_in_a_duel() -> None:
 
     assert found["jab b"].is_waste
     assert "attack b" not in found
+
+
+def test_in_teams_a_jab_is_a_waste_where_one_opponent_alone_can_be_reached() -> None:
+    match = teams()
+    assert "jab b" not in warned(acting(match, V, attack=4))
+
+    lay(match, H2, SENTINEL)
+
+    assert warned(acting(match, V, attack=4))["jab b"].is_waste
 
 
 def guarded(life: int, *foe: str) -> Match:
@@ -303,6 +314,22 @@ def test_no_level_wastes_what_a_game_calls_waste() -> None:
         assert LevelBot(level).choose(match.view(V), ask, Budget(iterations=4), stream("w")) in kept.options
 
 
+def test_who_has_the_better_deck_does_not_strike_in_bits() -> None:
+    """A blow brings the end nearer, and that looks like a loss to whoever draws better cards."""
+    match = duel()
+    deck(match, V, *["juliet"] * 10)
+    ask = acting(match, V, attack=6).asks[0]
+    worth = {said: crave_worth(match, option) for said, option in zip(ask.choices(), ask.options, strict=True)}
+
+    assert worth["jab b"] > worth["attack b"]  # so it looks at once
+    assert ask.question.notation(Greedy().choose(match.view(V), ask, Budget(), stream("bits"))) == "attack b"
+
+
+def crave_worth(match: Match, option: int) -> float:
+    after = outcome_of(match.game, match.game.evaluate, match.state, V, option)
+    return float(match.game.evaluate(after, V))
+
+
 def test_where_all_is_waste_everything_may_be_chosen() -> None:
     match = choosing("A wolf, B carrot, C carrot", hand={"A": "rabbit", "B": "hunter", "C": "hunter"})
     ask = match.ask_of(0)
@@ -366,11 +393,19 @@ def dominated(match: Match, answer: str) -> bool:
     return is_dominated(match.view(ask.seat), counsel, ask, option, stream("better"))
 
 
+def two_cards_for_three() -> Match:
+    """Lightning Bolt and Night Stalker cost 3 each, all other cards more than 5."""
+    match = duel()
+    row(match, 0, "lightning-bolt", "lincoln", "iseelahk", "frost-giant", "lincoln", deck=("lincoln",) * 5)
+    row(match, 1, "night-stalker", "juliet", "lorelai", "countess-of-ash", deck=("juliet",) * 5)
+    return match
+
+
 def test_what_can_be_done_later_in_the_turn_is_not_thrown_away() -> None:
     """Of two cards, each for 3 Influence, the better one can be bought after the other, as long as there is Influence for both."""
-    assert dominated(acting(duel(), V, influence=3), "buy night-stalker")
-    assert not dominated(acting(duel(), V, influence=6), "buy night-stalker")
-    assert dominated(acting(duel(), V, influence=6), "end")
+    assert dominated(acting(two_cards_for_three(), V, influence=3), "buy night-stalker")
+    assert not dominated(acting(two_cards_for_three(), V, influence=6), "buy night-stalker")
+    assert dominated(acting(two_cards_for_three(), V, influence=6), "end")
 
 
 def test_experience_may_know_better_what_a_card_is_worth() -> None:

@@ -13,7 +13,7 @@ from gloam.puzzles import position, practised, puzzles_of
 from .mastery import hard_plays
 
 EVERY = {puzzle.key: (name, puzzle) for name in practised() for puzzle in puzzles_of(name)}
-NEEDS_TIME = ("six-influence", "before-you-lie-down", "six-blood-are-too-many")  # nearly as good answers look as good in haste
+NEEDS_TIME = ("whom-to-turn", "before-you-lie-down", "six-blood-are-too-many")  # nearly as good answers look as good in haste
 BEYOND = ("one-human-of-your-choice", "the-bear-stays-here")  # its 32 iterations
 
 

@@ -62,9 +62,9 @@ async def test_a_solution_of_several_answers_is_gone_through_step_by_step(sqlite
     async with serving(sqlite) as server:
         one = server.client()
 
-        first = await one.post("/games/crave/puzzles/attack-or-influence/0", {"answer": "use elf-scout"})
-        shown = await one.get("/games/crave/puzzles/attack-or-influence/1")
-        second = await one.post("/games/crave/puzzles/attack-or-influence/1", {"answer": "first"})
+        first = await one.post("/games/crave/puzzles/a-sentinel-to-sleep/0", {"answer": "trash holy-water-flask"})
+        shown = await one.get("/games/crave/puzzles/a-sentinel-to-sleep/1")
+        second = await one.post("/games/crave/puzzles/a-sentinel-to-sleep/1", {"answer": "stun countess-of-ash"})
 
         assert (first["right"], first["solved"], first["text"]) == (True, False, "")
         assert (shown["step"], shown["steps"]) == (1, 2)

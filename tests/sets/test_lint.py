@@ -20,7 +20,7 @@ PLANTED = [
     ("vampires.toml", "copies = 2", "copies = 0", "card 'velvet-seducer': 'copies' should be a number from 1 to 9, not 0"),
     ("vampires.toml", '"evil-bat"', '"evil-bta"', "card 'bat-swarm', 'icon': there is no icon 'evil-bta'; did you mean 'evil-bat'"),
     ("vampires.toml", 'id = "crypt-warden"', 'id = "bat-swarm"', "the id 'bat-swarm' stands already at vampires.toml:33"),
-    ("hunters.toml", "attack = 5", 'attack = "5"', ": 'attack' should be a whole number, not '5'"),
+    ("hunters.toml", "attack = 6", 'attack = "6"', ": 'attack' should be a whole number, not '6'"),
     ("hunters.toml", 'keywords = ["equip"]', 'keywords = ["eqip"]', ", 'keywords': 'eqip' is unknown; did you mean 'equip'?"),
     ("plants.toml", "health = 1", "helath = 1", "there is no field 'helath'; did you mean 'health'?"),
     ("plants.toml", 'do = "lose_life", n = 2', 'do = "lose_live", n = 2', "'lose_live' is unknown here; did you mean 'lose_life'?"),

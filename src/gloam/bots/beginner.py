@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gloam.engine import Ask, Caution, Counsel, Game, Rng, State, View, imagine
+from gloam.engine import Ask, Counsel, Game, Rng, State, View, imagine
 
 from .bot import Budget, Clock
 from .greedy import Greedy, others_choose, outcome_of
@@ -81,21 +81,3 @@ def is_plainly_better(these: list[float], those: list[float]) -> bool:
             return False
         lead += gain
     return lead >= PLAINLY
-
-
-# -- what nobody does
-
-
-def cautions(view: View[State], ask: Ask) -> dict[int, Caution]:
-    """What a game warns of here, by option."""
-    counsel = view.game.counsel
-    return counsel.cautions(view, ask) if counsel is not None else {}
-
-
-def without_waste(view: View[State], ask: Ask) -> Ask:
-    """The question without the answers that throw something away, as long as one is left: no level gives those."""
-    wasted = [option for option, caution in cautions(view, ask).items() if caution.is_waste]
-    kept = [option for option in ask.options if option not in wasted]
-    if not wasted or not kept:
-        return ask
-    return Ask(ask.seat, ask.question, ask.then, ask.by, kept)

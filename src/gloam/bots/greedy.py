@@ -8,6 +8,7 @@ from gloam.engine import Ask, Game, Rng, State, View, imagine
 
 from .bot import Budget
 from .thought import NOTHING, Advice, forced, of_look_ahead
+from .thrift import without_waste
 
 
 class Greedy:
@@ -25,6 +26,7 @@ class Greedy:
         return game.evaluate
 
     def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
+        ask = without_waste(view, ask)
         self.ask, self.means, self.worlds = ask, [], 0
         if len(ask.options) == 1:
             return ask.options[0]

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from gloam.engine import Ask, Rng, State, View, read_catalogue
 from gloam.table import choices_of
 
-from .beginner import without_waste
 from .bot import Budget, Clock
 from .mcts import Mcts
 from .thought import Advice, outlook
+from .thrift import without_waste
 from .why import Reason, Why, why
 
 SEARCHING = 0.6  # of the time; the rest is for the reasons

@@ -9,11 +9,12 @@ from dataclasses import dataclass, replace
 
 from gloam.engine import Ask, Rng, State, View
 
-from .beginner import Beginner, Whim, with_a_point, without_waste
+from .beginner import Beginner, Whim, with_a_point
 from .bot import Bot, Budget
 from .greedy import Greedy
 from .mcts import Mcts
 from .thought import Advice, slip
+from .thrift import without_waste
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gloam.bots import Budget, make_bot
-from gloam.bots.beginner import PLAINLY, cautions, is_plainly_better, parts_after
+from gloam.bots.beginner import PLAINLY, is_plainly_better, parts_after
 from gloam.bots.greedy import best_next, others_choose, outcome_of
+from gloam.bots.thrift import cautions
 from gloam.engine import Ask, BadSetup, Counsel, Game, Rng, State, View, imagine, stream
 from gloam.engine import view as view_of
 from gloam.games import get

@@ -63,8 +63,8 @@ def test_the_copy_bought_after_one_was_cut_attacks() -> None:
     play(match, "a: use blood-rite", "a: cut play bat-swarm", "a: buy bat-swarm")
 
     assert trash(match) == ["bat-swarm"]
-    assert pools(match) == (0, before + printed("bat-swarm").attack + bonus("bat-swarm"))
-    assert pools(match) == (0, before + 4)
+    assert pools(match) == (3 - printed("bat-swarm").cost, before + printed("bat-swarm").attack + bonus("bat-swarm"))
+    assert pools(match) == (1, before + 2)
 
 
 @proves("CRA-Q-48")

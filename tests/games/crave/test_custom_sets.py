@@ -147,7 +147,7 @@ def test_up_to_three_groupies_come_back(change: Change) -> None:
     stand(match, V, "zane", owner=H)
     stand(match, V, "cass", owner=H)
     play_now(match, H, "coffee")
-    acting(match, H, attack=1)
+    acting(match, H, attack=3)
     play(match, "b: use coffee", "b: rescue otis", "b: rescue zane")
     assert match.choices(H) == ["rescue nobody", "rescue bram", "rescue cass"]
     play(match, "b: rescue bram")

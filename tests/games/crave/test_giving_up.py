@@ -365,4 +365,4 @@ def test_the_pools_of_who_gave_up_do_not_pass_to_the_next_player() -> None:
     match.resign(V1)
 
     assert asked(match) == (H1, "act")
-    assert (state(match).influence, state(match).attack, state(match).drain) == (1, 2 + 4 + 1, 0)  # and no Triumph
+    assert (state(match).influence, state(match).attack, state(match).drain) == (1, 2 + 5 + 1, 0)  # and no Triumph

@@ -86,12 +86,12 @@ def test_last_words_cannot_be_split_and_excess_is_lost() -> None:
 @proves("CRA-Q-26")
 def test_last_words_chain() -> None:
     match = duel()
-    lay(match, H, "veteran-hunter", "wayne")
+    lay(match, H, "veteran-hunter", "gravebound-knight")
     lay(match, V, "rooftop-watcher")
     acting(match, V, attack=4, influence=1)
     play(match, "a: attack veteran-hunter", "b: answer rooftop-watcher")
     assert match.asks[0].seat == V
-    assert life(match, H) == 68  # the Watcher's two points; Wayne is too strong for them
+    assert life(match, H) == 67  # the Watcher's three points; the Knight is too strong for them
 
 
 @proves("CRA-Q-26", "CRA-Q-40")
@@ -319,7 +319,7 @@ def test_a_triumph_comes_before_the_last_words() -> None:
     state(match).life[H] = 2
     lay(match, V, "gravebound-knight")
     play_now(match, H, "alley-slayer")
-    acting(match, H, attack=4, influence=1)
+    acting(match, H, attack=5, influence=1)
     play(match, "b: attack gravebound-knight")
     assert life(match, H) == 2 + 2 - 3  # without the Triumph first the three points had been too many
     assert not match.over

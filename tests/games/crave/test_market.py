@@ -50,9 +50,9 @@ def test_a_card_costs_exactly_its_price() -> None:
     assert refused(match, V, "buy wayne") == "CRA-INFL-02"
 
     row(match, 0, "wayne", "zane", "bram", "howler", "lincoln")
-    acting(match, V, influence=11, attack=1)
+    acting(match, V, influence=12, attack=1)
     play(match, "a: buy lincoln", "a: buy howler")
-    assert pools(match) == (11 - 6 - 4, 1)
+    assert pools(match) == (12 - 7 - 4, 1)
 
 
 @proves("CRA-MARKET-02", "CRA-MARKET-03")
@@ -104,7 +104,7 @@ def test_a_surging_card_sets_off_every_faction_bonus() -> None:
 def test_a_surging_item_is_credited_and_can_be_used_at_once() -> None:
     match = duel()
     row(match, 2, "espresso", "alley-slayer", "field-medic", "riot-captain")
-    acting(match, H, influence=3)
+    acting(match, H, influence=printed("espresso").cost)
     play(match, "b: buy espresso")
     assert pools(match) == (printed("espresso").influence, printed("espresso").attack)
     play(match, "b: use espresso-draw")
@@ -180,11 +180,14 @@ def test_each_row_is_checked_for_itself() -> None:
 @proves("CRA-MARKET-12")
 def test_six_is_dear_and_five_is_not() -> None:
     match = teams(6)
-    row(match, 1, "countess-of-ash", "juliet", "juliet", "juliet", deck=("night-stalker",))
+    row(match, 1, "gravebound-knight", "juliet", "juliet", "juliet", deck=("night-stalker",))
     assert [printed(name).cost for name in market(match, 1)] == [5, 6, 6, 6]
     assert len(refilled(match, 1)) == 4
+    row(match, 1, "countess-of-ash", "juliet", "juliet", "juliet", deck=("night-stalker",))
+    assert [printed(name).cost for name in market(match, 1)] == [6, 6, 6, 6]
+    assert len(refilled(match, 1)) == 5
     row(match, 0, *DEAR, deck=("zane",))
-    assert [printed(name).cost for name in market(match, 0)] == [6] * 5
+    assert [printed(name).cost for name in market(match, 0)] == [7] * 5
     assert len(refilled(match, 0)) == 6
 
 

@@ -37,7 +37,7 @@ def says(match: Match, seat: int, text: str) -> tuple[str, str]:
 @proves("CRA-ATTACK-07", "CRA-PATROL-10", "CRA-PATROL-11", "CRA-Q-20")
 def test_a_stun_is_refused_for_each_reason_of_its_own() -> None:
     match = duel()
-    lay(match, H, "wayne", "bram", "cass")
+    lay(match, H, "wayne", "bram", "zane")
     lay(match, H, "otis", mark=STUNNED)
     lay(match, H, "lone-fang", mark=BLOCKING | CREDITED)
     play_now(match, V, "spellbind")
@@ -46,11 +46,11 @@ def test_a_stun_is_refused_for_each_reason_of_its_own() -> None:
     assert match.choices(V) == ["stun bram", "stun wayne"]
     assert says(match, V, "stun otis") == ("CRA-Q-20", "Otis the Groupie is stunned already")
     assert says(match, V, "stun lone-fang") == ("CRA-PATROL-10", "Lone Fang is blocking until its owner's next turn")
-    assert says(match, V, "stun cass") == (
+    assert says(match, V, "stun zane") == (
         "CRA-ATTACK-07",
-        "Cass the Groupie has no defense, so it is no Patrol and cannot be a target",
+        "Zane the Groupie has no defense, so it is no Patrol and cannot be a target",
     )
-    assert says(match, V, "stun zane") == ("CRA-ATTACK-07", "no opponent has Zane the Groupie on the table")
+    assert says(match, V, "stun cass") == ("CRA-ATTACK-07", "no opponent has Cass the Groupie on the table")
 
 
 @proves("CRA-PATROL-05", "CRA-KEY-31")

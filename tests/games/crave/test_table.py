@@ -287,7 +287,7 @@ def test_colour_is_the_faction_and_the_frame_the_type() -> None:
     assert (faces["otis"].kind, faces["otis"].frame, faces["otis"].type) == ("groupie", "circle", "Groupie Sentry")
     assert (faces["nightshade"].frame, faces["nightshade"].type) == ("leaf", "Plant poison")
     assert (faces["studded-jacket"].kind, faces["studded-jacket"].frame, faces["studded-jacket"].type) == ("none", "cut", "Item")
-    assert faces["rooftop-watcher"].text == "Block. Last Words: 2 Attack."
+    assert faces["rooftop-watcher"].text == "Block. Last Words: 3 Attack."
     assert faces["rooftop-watcher"].lore
 
 
@@ -344,7 +344,7 @@ def test_a_turn_is_told_in_what_was_fought_and_what_was_gained() -> None:
     match = duel()
     lay(match, H, "wayne")
     row(match, 0, "trixie", "nightshade")
-    upcoming(match, V, "elf-archer", "brawler", "brawler", "contact", "contact", "contact", "contact")
+    upcoming(match, V, "marksman", "brawler", "brawler", "contact", "contact", "contact", "contact")
     turn(match, V)
     assert pools(match) == (4, printed("wayne").defense + 3)
     play(match, "a: attack wayne", "a: attack b", "a: buy trixie", "a: buy nightshade")
@@ -359,7 +359,7 @@ def test_a_turn_is_told_in_what_was_fought_and_what_was_gained() -> None:
 def test_last_words_are_not_told_as_deeds_of_the_player_in_turn() -> None:
     match = duel()
     lay(match, H, "veteran-hunter")
-    upcoming(match, V, "elf-archer", "contact")
+    upcoming(match, V, "trail-sister", "brawler", "contact")
     turn(match, V)
     play(match, "a: attack veteran-hunter")
     told = told_of(match)

@@ -122,7 +122,7 @@ def cautions(view: View[Crave], ask: Ask) -> dict[int, Caution]:
         text = f"Your {power} Attack would be lost, and {view.name(reachable[0])} can be attacked: nothing stands in the way."
         found[END.start] = Caution(text, "CRA-ATTACK-06", is_waste=True)
     for seat in reachable:
-        if view.n == 2 and JAB.start + seat in ask.options:
+        if len(reachable) == 1 and JAB.start + seat in ask.options:
             text = (
                 f"All of your Attack does more to {view.name(seat)} than a part. Strike first what is to fall: the rest still hits."
             )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from gloam.engine import Course, Observe
+from gloam.engine import Course, Event, Observe
+from gloam.engine.watch import Log
 
 from .cards import CARDS
 from .domains import FOR_SALE
 from .scoring import side_life
-from .state import DISCARD, PLAY, ROW, Crave, side_name
+from .state import DISCARD, LAYOUT, PLAY, ROW, ROW_SIZES, SHIELDS, Crave, side_name
 from .vocabulary import FACTIONS, NO_FACTION
 
 
@@ -52,7 +53,25 @@ def aground(s: Crave) -> str:
 
 
 def facts(s: Crave) -> dict[str, float]:
-    return {"life left of the winners": float(max(side_life(s, 0), side_life(s, 1)))}
+    """Life, and what is rare enough to be asked for: Groupies turned and brought back, and rows that grew since all was dear."""
+    moves = [event for event in s.watcher.events if event.kind == "move"] if isinstance(s.watcher, Log) else []
+    ways = [(LAYOUT.zone_at[event.source], LAYOUT.zone_at[event.target]) for event in moves]
+    return {
+        "life left of the winners": float(max(side_life(s, 0), side_life(s, 1))),
+        "share of games with a Groupie turned": float((PLAY, SHIELDS) in ways),
+        "share of games with a Groupie brought back": float((SHIELDS, DISCARD) in ways),
+        "share of games with a row of dear cards only": float(any(has_grown(s, row, moves) for row in range(len(ROW_SIZES)))),
+    }
+
+
+def has_grown(s: Crave, row: int, moves: list[Event]) -> bool:
+    """Whether a market row was ever longer than it should be: followed back from its end."""
+    place, size = ROW.at(row), len(s.zones[ROW.at(row)])
+    longest = size
+    for event in reversed(moves):
+        size += len(event.pieces) * ((event.source == place) - (event.target == place))
+        longest = max(longest, size)
+    return longest > ROW_SIZES[row]
 
 
 OBSERVE = Observe((MARKET,), dealt=dealt, lead=lead, length=length, unit="turns each", aground=aground, facts=facts)
