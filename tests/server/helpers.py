@@ -8,15 +8,18 @@ import json
 import random
 import secrets
 import threading
+from collections import defaultdict
 from collections.abc import AsyncGenerator, Iterator
 from typing import Any
 
 import httpx
 import msgspec
 import uvicorn
+from litestar import Litestar
 from websockets.asyncio.client import ClientConnection, connect
 
 import gloam
+from gloam.server.app import make_app
 from gloam.server.config import Settings
 from gloam.server.house import House
 from gloam.server.serve import listen, uvicorn_config
@@ -136,26 +139,33 @@ class Live:
         return await self.until(type="reply", id=identity)
 
 
+# Routes without a house, below each path: making them takes longer than most tests.
+FREE: defaultdict[str, list[Litestar]] = defaultdict(list)
+
+
 @contextlib.asynccontextmanager
 async def serving(database: str, trusted: str = "", **settings: Any) -> AsyncGenerator[Server, None]:
     """The real server on a free port of this machine, in this event loop."""
     chosen = Settings(db=database, limits=settings.pop("limits", False), sweep_seconds=0.2, **settings)
     bound = listen("127.0.0.1", 0)
+    routes = FREE[chosen.base_path].pop() if FREE[chosen.base_path] else make_app(chosen)
+    routes.state.house = House(chosen)
     config = uvicorn_config(chosen, trusted)
+    config.app, config.factory = routes, False
     server = uvicorn.Server(config)
     config.load()
     running = asyncio.create_task(server._serve(sockets=[bound]))
     while not server.started:
         assert not running.done(), running.result()
         await asyncio.sleep(0.005)
-    app = config.loaded_app.app if trusted else config.loaded_app  # behind uvicorn's reader of proxies' headers
-    found = Server(f"http://127.0.0.1:{bound.getsockname()[1]}", app.state.house)
+    found = Server(f"http://127.0.0.1:{bound.getsockname()[1]}", routes.state.house)
     try:
         yield found
     finally:
         await found.http.aclose()
         server.should_exit = True
         await running
+    FREE[chosen.base_path].append(routes)
 
 
 @contextlib.contextmanager

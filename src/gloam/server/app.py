@@ -109,23 +109,28 @@ def make_worker() -> Litestar:
 
 
 def make_app(settings: Settings | None = None) -> Litestar:
-    """The server as an ASGI application; `uvicorn --factory gloam.server.app:make_app` works too."""
-    house = House(settings or from_environment())
+    """The server as an ASGI application; `uvicorn --factory gloam.server.app:make_app` works too.
+
+    Its routes know no house: whichever `app.state` holds when they are called is theirs.
+    """
+    settings = settings or from_environment()
 
     def the_house() -> House:
+        house: House = app.state.house
         return house
 
     def the_limits() -> Limits:
-        return house.limits
+        return the_house().limits
 
     def the_caller(request: Call) -> Caller:
-        return caller_of(request, house.settings)
+        return caller_of(request, the_house().settings)
 
     def add_headers(app: ASGIApp) -> ASGIApp:
-        return Watch(app, house)
+        return Watch(app, the_house)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+        house = the_house()
         await house.open()
         try:
             yield
@@ -136,7 +141,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
     calls = [handler for room in rooms for handler in room.HANDLERS]
     api = Router("/api/v1", route_handlers=[*with_refusals(calls), live])
     app = Litestar(
-        path=house.settings.base_path or None,
+        path=settings.base_path or None,
         route_handlers=[api, *PAGES],
         dependencies={
             "house": Provide(the_house, sync_to_thread=False),
@@ -165,5 +170,5 @@ def make_app(settings: Settings | None = None) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.state.house = house
+    app.state.house = House(settings)
     return app

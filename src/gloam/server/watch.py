@@ -6,6 +6,7 @@ import asyncio
 import re
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -44,7 +45,7 @@ def table_in(scope: Any) -> dict[str, str]:
 
 
 class Watch:
-    def __init__(self, app: ASGIApp, house: House) -> None:
+    def __init__(self, app: ASGIApp, house: Callable[[], House]) -> None:
         self.app = app
         self.house = house
 
@@ -80,17 +81,17 @@ class Watch:
         finally:
             seconds = time.perf_counter() - begun
             method, route = str(scope.get("method", "")), route_of(scope)
-            self.house.metrics.requests.labels(method, route, status).observe(seconds)
+            self.house().metrics.requests.labels(method, route, status).observe(seconds)
             if route not in QUIET:
                 log("request", method=method, route=route, status=status, ms=round(seconds * 1000, 1), **table_in(scope))
 
     def count(self, scope: Scope) -> None:
         """Every call counts against its address, whoever it says it is; files and pages in a purse of their own."""
-        path = scope["path"].removeprefix(self.house.settings.base_path)
+        path = scope["path"].removeprefix(self.house().settings.base_path)
         if path not in QUIET:
             client = scope.get("client")
             kind = "call" if path.startswith("/api/") else "page"
-            self.house.limits.take(kind, address_of(client[0] if client else "local"))
+            self.house().limits.take(kind, address_of(client[0] if client else "local"))
 
 
 def in_time(receive: Receive) -> Receive:
