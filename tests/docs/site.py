@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from functools import cache
 from types import ModuleType
 
 from docs.blocks import ROOT
@@ -19,4 +20,10 @@ def load() -> ModuleType:
 
 
 doc_pages = load()
-GENERATED: dict[str, str] = doc_pages.generated()
+
+
+@cache
+def generated() -> dict[str, str]:
+    """The pages by their paths; made when a test asks for them, since every process of the suite imports this."""
+    pages: dict[str, str] = doc_pages.generated()
+    return pages

@@ -12,7 +12,7 @@ import pytest
 
 import gloam
 from docs.blocks import ROOT
-from docs.site import GENERATED, doc_pages
+from docs.site import doc_pages, generated
 from gloam.engine import read_catalogue
 from gloam.games import games
 from gloam.server.app import make_app
@@ -21,7 +21,7 @@ from gloam.server.config import Settings
 
 @pytest.mark.parametrize("name", sorted(games()))
 def test_every_rule_and_ruling_has_its_anchor_and_its_words(name: str) -> None:
-    page = GENERATED[f"rulings/{name}.md"]
+    page = generated()[f"rulings/{name}.md"]
     plain = page.replace("\\", "")
     for entry in read_catalogue(games()[name].folder).values():
         assert page.count(f"#### {entry.id} {{ #{entry.id} }}\n") == 1
@@ -33,7 +33,7 @@ def unlinked(text: str) -> str:
 
 
 def test_a_ruling_has_question_answer_and_reason() -> None:
-    page = GENERATED["rulings/fever.md"]
+    page = generated()["rulings/fever.md"]
     start = page.index("#### FEV-Q-46 ")
 
     assert page[start:].startswith(
@@ -46,7 +46,7 @@ def test_a_ruling_has_question_answer_and_reason() -> None:
 
 
 def test_the_search_knows_where_an_id_stands() -> None:
-    assert GENERATED["rules.js"].startswith('window.gloamRules = {"CRA": "rulings/crave/", "FEV": "rulings/fever/", ')
+    assert generated()["rules.js"].startswith('window.gloamRules = {"CRA": "rulings/crave/", "FEV": "rulings/fever/", ')
 
 
 def test_what_markdown_would_take_for_its_own_is_shown_as_it_is() -> None:
@@ -56,7 +56,7 @@ def test_what_markdown_would_take_for_its_own_is_shown_as_it_is() -> None:
 
 
 def test_the_reference_has_every_call_with_its_parameters_and_body() -> None:
-    page = GENERATED["http-reference.md"]
+    page = generated()["http-reference.md"]
     document = make_app(Settings(db="never-opened.db")).openapi_schema.to_schema()
     for path, calls in document["paths"].items():
         for method, call in calls.items():
