@@ -22,7 +22,7 @@ COMPILED_TESTS := tests/golden $(CHECKS) tests/properties/test_shuffles.py $(PRO
 # every run (properties/lines.py), so that one build is enough for them.
 ON_COMPILED_ONLY := --deselect $(CHECKS)::test_any_game_passes --ignore $(PROOFS)
 
-.PHONY: help play web check check-web screenshots pictures puzzles terminal-pictures gallery test test-interpreted test-compiled draft \
+.PHONY: help play web check check-web screenshots pictures puzzles terminal-pictures gallery test programs test-interpreted test-compiled draft \
 	optimised fast slow wheel docs \
 	balance results bench bench-readme bench-wheels bench-envs ppo ppo-environment fit agent lock golden wire mutate clean python
 
@@ -59,11 +59,15 @@ python:
 play: python
 	@$(PYTHON) -m tools.play --open $(ARGS)
 
+# uv installs in seconds what takes pip a minute. It does not read pip's settings: where it finds no packages, pip is asked.
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 $(READY): requirements.lock pyproject.toml
 	@$(MAKE) --no-print-directory python
 	@test -d .venv || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@mkdir -p build && awk '/^uv==/ { on = 1 } on { print } on && !/\\$$/ { exit }' requirements.lock >build/uv.lock
+	$(PIP) --require-hashes -r build/uv.lock
+	$(BIN)/uv pip install -q -p $(BIN)/python --require-hashes -r requirements.lock || $(PIP) --require-hashes -r requirements.lock
+	$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
 web: $(READY)
@@ -105,14 +109,19 @@ optimised: $(READY)
 # What does not depend on each other runs side by side, each part's output in one piece; the browser comes last and alone,
 # because its driver keeps an event loop of its own running; its pages wait more than they work, so three of them share two cores.
 # What was late in that crowd is tried once more alone. What is played against the clock comes after it: a limit of four seconds holds for the page, not for what runs beside it.
-test: $(READY)
-	@sh tools/need.sh chromium chromium && { sh tools/need.sh chromium-headless-shell chromium-headless-shell 2>/dev/null || true; }
-	@sh tools/need.sh curl curl && sh tools/need.sh jq jq
+test:
+	@$(MAKE) --no-print-directory -j2 $(READY) programs
 	@$(MAKE) --no-print-directory web check-web
 	@$(MAKE) --no-print-directory -j3 -Otarget check test-interpreted test-compiled
 	$(BIN)/python -m pytest -q -n 3 --dist worksteal -m "not alone" tests/browser || \
 		$(BIN)/python -m pytest -q --lf --lfnf=none -m "not alone" tests/browser
 	$(BIN)/python -m pytest -q -m alone tests/browser
+
+# What the tests need besides Python's packages.
+programs:
+	@sh tools/need.sh cc gcc
+	@sh tools/need.sh chromium chromium && { sh tools/need.sh chromium-headless-shell chromium-headless-shell 2>/dev/null || true; }
+	@sh tools/need.sh curl curl && sh tools/need.sh jq jq
 
 # Tests of the server wait for each other's processes; a third hand works meanwhile.
 test-interpreted: $(READY)
