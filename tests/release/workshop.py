@@ -5,6 +5,8 @@ Both are kept in build/release and made anew when what they are made of changes.
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import functools
 import hashlib
 import json
@@ -13,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -37,9 +40,23 @@ def checksum(paths: list[Path]) -> str:
     return found.hexdigest()[:16]
 
 
+@contextlib.contextmanager
+def alone(name: str) -> Iterator[None]:
+    """Of several processes that run tests only one makes a thing; the others wait, and find it made."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    with (BUILD / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 @functools.cache
 def distributions() -> Path:
     """A folder with the source archive, the pure wheel made from it, and a compiled wheel of this Python."""
+    with alone("dist"):
+        return built()
+
+
+def built() -> Path:
     tracked = run("git", "ls-files", "src", "web", "tools", "pyproject.toml", "README.md", "LICENSE", cwd=ROOT).split("\n")
     folder = BUILD / f"dist-{checksum([ROOT / name for name in tracked if (ROOT / name).is_file()])}"
     if not (folder / "whole").exists():
@@ -73,26 +90,34 @@ def pythons() -> dict[str, Path]:
     return dict(sorted(found.items()))
 
 
+@functools.cache
 def environment(extra: str, number: str, kind: str = "pure") -> Path:
     """The folder of programs of an environment with nothing but the wheel and one of its extras.
 
-    What the wheel needs is resolved and installed when its declarations change; the wheel itself is put in every time.
+    What the wheel needs is resolved and installed when its declarations change, the wheel itself when what it is made from does.
     """
+    package = wheel(kind)
+    with alone(f"env-{number}-{extra or 'core'}-{kind}"):
+        return furnished(extra, number, kind, package)
+
+
+def furnished(extra: str, number: str, kind: str, package: Path) -> Path:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needs = json.dumps([declared["dependencies"], declared["optional-dependencies"]]) + (ROOT / "requirements.lock").read_text()
     folder = BUILD / f"env-{number}-{extra or 'core'}-{kind}-{hashlib.sha256(needs.encode()).hexdigest()[:12]}"
-    python, package = folder / "bin" / "python", wheel(kind)
+    python = folder / "bin" / "python"
     install: list[str | Path] = [UV, "pip", "install", "-q", "-p", python]
-    if not (folder / "whole").exists():
+    inside, here = folder / "wheel.txt", str(package)  # the folder of a wheel is named by what it was made from
+    if not inside.exists():
         for old in BUILD.glob(f"env-{number}-{extra or 'core'}-{kind}-*"):
             shutil.rmtree(old)
         run(UV, "venv", "-q", "-p", pythons()[number], folder)
-        pins = BUILD / "pins.txt"
+        pins = folder / "pins.txt"
         lock = (ROOT / "requirements.lock").read_text().splitlines()
         pins.write_text("\n".join(line.rstrip(" \\") for line in lock if "==" in line))
-        run(*install, f"gloam[{extra}] @ file://{package}" if extra else str(package), "-c", pins)
-        (folder / "whole").touch()
-    else:
+        run(*install, f"gloam[{extra}] @ file://{package}" if extra else here, "-c", pins)
+    elif inside.read_text() != here:
         run(*install, "--no-deps", "--reinstall", package)
+    inside.write_text(here)
     run(UV, "pip", "check", "-q", "-p", python)
     return folder / "bin"
