@@ -360,7 +360,7 @@ class LiveTable:
         row, play = await self.ready()
         events: list[GameEvent] = []
         if since is not None:
-            await self.house.turns.through(telling(play, play.since(since), reader.seat, events, GameEvent, {}))
+            await self.house.turns.through(telling(play, play.since(since), reader.seat, events, {}))
         return scene_of(kind, row, play, reader, self.house.presence_of(self), events, self.house.now())
 
     def present(self) -> Presence:
