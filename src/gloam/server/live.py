@@ -149,7 +149,7 @@ class LiveTable:
         entries: list[Entry] = []
         while data and (more := await self.house.store.entries(self.id, entries[-1].version if entries else 0, PORTION)):
             entries += more
-        return restored(row, data, entries) if data else None
+        return await asyncio.to_thread(restored, row, data, entries) if data else None
 
     def keep(self, play: Play) -> None:
         """Take a checkpoint when it is time. One that fails costs nobody anything but time at the next load."""

@@ -253,7 +253,7 @@ def followed(scene: Any, message: dict[str, Any]) -> Any:
     if message["log"] is None:
         return found
     said = [{"text": event["text"], "rule": event.get("rule")} for event in whole_events(message["events"]) if event.get("text")]
-    lines = [*found["table"].get("log", []), *({name: has for name, has in line.items() if has} for line in said)]
+    lines = found["table"].get("log", []) + [{name: has for name, has in line.items() if has} for line in said]
     return {**found, "table": {**found["table"], "log": lines[-message["log"] :]}}
 
 
