@@ -4,8 +4,9 @@
 `--draft` in build/draft-cp311: nothing asked of the C compiler and one C file per module, a small part of the time to build, slower
 to run; the tests use it. Either is a no-op while its checksum holds. `--in-place` puts the compiled modules beside their sources.
 
-Compiled are the rooms that run millions of times: the engine's kernel and each game's rules. Declarations, tables and
-everything that uses dataclasses stay interpreted; mypyc gains nothing there.
+Compiled are the rooms that run millions of times, the engine's kernel and each game's rules, and those in which a server spends
+most of its time: what draws tables and compares them. Declarations and what is made once stay interpreted, the table's model
+as well: mypyc gains nothing on dataclasses.
 """
 
 from __future__ import annotations
@@ -23,11 +24,9 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 KERNEL = ["events", "experience", "flow", "imagine", "pieces", "playout", "questions", "rng", "sight", "view", "watch", "zones"]
 ENCODER = ["offer", "pile", "plan", "row", "fields", "flow", "touched", "kernel", "runner"]
-# Rooms of a game that are data or words, not rules.
-INTERPRETED = {
-    "__init__", "chapters", "choices", "counsel", "faces", "land", "middle", "observe", "progress", "sides", "story", "style",
-    "table", "tell", "vocabulary", "words",
-}  # fmt: skip
+TABLE = ["change", "contents", "newest", "prompts", "story"]
+# Rooms of a game that are data, or advice that is asked for now and then.
+INTERPRETED = {"__init__", "counsel", "faces", "observe", "style", "vocabulary"}
 
 SETUP = """
 from mypyc.build import mypycify
@@ -48,7 +47,8 @@ def modules() -> list[str]:
     rooms = sorted((SOURCE / "gloam" / "games").glob("*/*.py"))
     games = [path.relative_to(SOURCE).as_posix() for path in rooms if path.stem not in INTERPRETED]
     encoder = [f"gloam/encoder/{name}.py" for name in ENCODER]
-    return [*engine, *encoder, *games]
+    table = [f"gloam/table/{name}.py" for name in TABLE]
+    return [*engine, *encoder, *table, *games]
 
 
 def compile_in(folder: Path, draft: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -39,11 +39,9 @@ from gloam.table import (
     Refused,
     Table,
     Turn,
-    by_cause,
     choices_of,
     shared,
     shared_areas,
-    with_taken,
 )
 
 CHECKPOINT_FORMAT = 1
@@ -206,9 +204,8 @@ class Match:
         outcome, drawn = self.outcome, self.drawn
         table.winners = outcome.winners if outcome is not None else ()
         table.over = self.over
-        if outcome is not None and self.game.story:
-            scores = by_cause(self.game.story, self.events, table.scores)
-            table.scores = with_taken(self.game.story, self.events, seat, scores)
+        if outcome is not None and self.chapters is not None:
+            table.scores = self.chapters.final(self.events, seat, table.scores)
         table.areas = shared_areas(drawn, table.areas, seat)
         table.scores = shared(drawn, "all scores", table.scores)
         table.sides = shared(drawn, "all sides", table.sides)
@@ -218,7 +215,21 @@ class Match:
 
     def story(self, seat: int | None, newest: int | None = None) -> list[Turn]:
         """The turns that were played, as this seat saw them: all, or the newest only. Empty where a game tells no story."""
-        return self.chapters.turns(self.events, self.names, seat, newest) if self.chapters is not None else []
+        if self.chapters is not None and newest is not None:
+            return self.chapters.turns(self.events, self.names, seat, newest)
+        found: list[Turn] = []
+        for _ in self.telling_story(seat, found):
+            pass
+        return found
+
+    def telling_story(self, seat: int | None, found: list[Turn]) -> Iterator[None]:
+        """The whole story as this seat saw it, turn by turn: a long game has many."""
+        if self.chapters is not None:
+            yield from self.chapters.telling(self.events, self.names, seat, found)
+
+    def turn_from(self, first: int) -> tuple[int, int] | None:
+        """The events, from the first one to the first one after it, of the turn that begins with this event, if one does."""
+        return self.chapters.span_from(self.events, self.names, first) if self.chapters is not None else None
 
     def log(self, seat: int | None, newest: int | None = None) -> list[LogLine]:
         """What happened, in words, as this seat saw it: everything, or the newest lines only."""

@@ -44,7 +44,8 @@ WATCH = """
                 window.seen.told.push([times(), type, message.by ?? null, message.events.length]);
                 window.seen.last = [];
                 const blank = {pieces: [], source: "", target: "", beat: ""};
-                for (const event of message.events.map(one => ({...blank, ...one})))
+                let last = blank;
+                for (const event of message.events.map(one => last = {...last, ...one}))
                     if (event.pieces.length && event.target && event.source !== event.target)
                         for (const piece of event.pieces) {
                             const move = [piece, event.source, event.target];

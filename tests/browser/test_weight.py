@@ -77,7 +77,7 @@ STREAM = """frames => {
         const version = first + window.sent;
         const change = {version: [version], table: [table]};
         const told = {type: "change", kind: "answer", by: null, answer: "", version, since: version - 1};
-        Object.assign(told, {base: "", change, events, chat: []});
+        Object.assign(told, {base: "", change, log: null, events, chat: []});
         socket.dispatchEvent(new MessageEvent("message", {data: JSON.stringify(told)}));
     }, 1000 / 60);
 }"""

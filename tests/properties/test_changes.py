@@ -11,7 +11,7 @@ import pytest
 import gloam
 from gloam.games import games
 from gloam.match import Match
-from gloam.table import applied, change_of, lean
+from gloam.table import applied, change_of, followed, lean, whole_events
 from gloam.table.change import Known
 
 
@@ -83,6 +83,31 @@ def test_things_without_ids_are_known_by_their_place() -> None:
     old = [{"seat": 0, "total": 3}, {"seat": 1, "total": 5}]
 
     assert change_of(old, [{"seat": 0, "total": 3}, {"seat": 1, "total": 6}]) == {"of": {"1": {"total": [6]}}}
+
+
+def test_a_list_that_moved_on_is_told_by_what_came() -> None:
+    turns = [{"turn": number} for number in range(8)]
+    last = {"turn": 7, "lines": ["hunts"]}
+
+    assert change_of(turns, [*turns[1:-1], last, {"turn": 8}]) == [1, 7, [last, {"turn": 8}]]
+    assert change_of([1, 9, 1, 2, 3, 4], [1, 2, 3, 4, 5]) == [2, 6, [5]]  # not from the first place where it might begin
+
+
+def test_who_follows_messages_knows_events_and_log() -> None:
+    events: list[dict[str, Any]] = [
+        {"kind": "move", "rule": "R-1", "text": "Ann draws."},
+        {"text": ""},
+        {"rule": "", "text": "Bob waits."},
+    ]
+    message = {"change": {"version": [2]}, "log": 3, "events": events}
+    scene = {"version": 1, "table": {"log": [{"text": "old"}, {"text": "older"}]}}
+
+    assert followed(scene, message) == {
+        "version": 2,
+        "table": {"log": [{"text": "older"}, {"text": "Ann draws.", "rule": "R-1"}, {"text": "Bob waits."}]},
+    }
+    assert followed(scene, {**message, "log": None}) == {**scene, "version": 2}
+    assert [event["kind"] for event in whole_events(events)] == ["move"] * 3
 
 
 def test_a_lean_table_leaves_out_what_has_its_default() -> None:

@@ -11,7 +11,7 @@ from gloam import new, stream
 from gloam.engine import HIDDEN, NO_PLACE, Event, Refusal
 from gloam.games import games
 from gloam.match import Match
-from gloam.table import Score, Story, Table, Turn, by_cause, choices_of, with_taken
+from gloam.table import Chapters, Score, Story, Table, Turn, by_cause, choices_of, with_taken
 from gloam.table.story import UNTOLD, no_chapter, no_lines
 
 TABLES = [(name, n) for name, game in games().items() if game.style is not None for n in game.seats]
@@ -145,6 +145,39 @@ def test_the_end_shows_what_a_seat_came_by_as_far_as_the_reader_saw_it() -> None
 
     assert [score.taken for score in found] == [(("card-7", 2),), (("card-4", 1),), ()]
     assert with_taken(UNTOLD, events, None, (Score(0, 17),)) == (Score(0, 17),)
+
+
+def test_what_a_game_that_is_over_is_gone_through_for_is_told_once() -> None:
+    read: list[Event] = []
+
+    def gains(event: Event) -> list[tuple[int, int]]:
+        read.append(event)
+        return [(event.seat, event.amount)]
+
+    events = [Event("gain", "R-1", 0, [], NO_PLACE, NO_PLACE, 5, 0) for _ in range(3)]
+    chapters = Chapters(Story(no_chapter, no_lines, gains, cause=lambda event: "prey"))
+
+    told = [chapters.final(events, None, (Score(0, 15),)) for _ in range(3)]
+
+    assert told == [(Score(0, 15, (("prey", 15),)),)] * 3
+    assert len(read) == 3
+    assert chapters.final(events[:2], None, (Score(0, 10),)) == (Score(0, 10, (("prey", 10),)),)
+
+
+def test_a_story_that_is_told_in_steps_is_the_one_that_was_asked_for() -> None:
+    match = positions("hunger", 2)[-1]
+    expected = match.story(0)
+    told: list[Turn] = []
+    steps = match.telling_story(0, told)
+    next(steps)
+    assert len(told) == 1
+    match.answer(match.asks[0].seat, match.choices(match.asks[0].seat)[0]) if match.asks else match.events.append(match.events[-1])
+    for _ in steps:
+        pass
+
+    assert told == expected
+    assert match.turn_from(expected[-1].first) == (expected[-1].first, len(match.events))
+    assert match.turn_from(-1) is None
 
 
 def won_in(turns: list[Turn], seats: int) -> list[int]:

@@ -79,6 +79,18 @@ def test_a_checkpoint_that_does_not_fit_is_passed_over() -> None:
     assert restored(row, "{}", entries) is None
 
 
+def test_checkpoints_of_a_long_game_are_seldom() -> None:
+    _, play, _ = played("fever", 20)
+    play.version, play.kept = 80, 50
+    assert not checkpoints.is_due(play)
+    play.version = 82
+    assert checkpoints.is_due(play)
+    play.version, play.kept = 8_000, 7_100
+    assert not checkpoints.is_due(play)
+    play.kept = 7_000
+    assert checkpoints.is_due(play)
+
+
 async def test_a_server_goes_on_from_a_checkpoint_and_from_a_broken_one(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checkpoints, "EVERY", 3)
     async with serving(database) as server:

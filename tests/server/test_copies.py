@@ -117,7 +117,8 @@ async def test_an_import_leaves_out_what_is_torn_names_it_and_takes_the_rest(tmp
     lines[waiting.table]["table"]["waiting"] = [0]
     text_of = [json.dumps(line) for line in lines.values()]
     file = tmp_path / "torn.jsonl"
-    file.write_text("\n".join([*text_of, text_of[0][:-40], "[" * 5000]) + "\n", encoding="utf-8")
+    strange = json.dumps({**lines[good.table], "cards": {"cards.toml": "no set at all"}})
+    file.write_text("\n".join([strange, *text_of, text_of[0][:-40], "[" * 5000]) + "\n", encoding="utf-8")
 
     taken = await admin.import_tables(Settings(db=str(tmp_path / "new.db")), file.read_text(encoding="utf-8").splitlines())
 
@@ -127,7 +128,8 @@ async def test_an_import_leaves_out_what_is_torn_names_it_and_takes_the_rest(tmp
     assert "entry 6 is newer than the table" in said[ahead.table]
     assert spoilt.table in said
     assert "waits for seats [0]" in said[waiting.table]
-    assert [line[:27] for line in taken.refused[-2:]] == ["line 6 is not a table of an", "line 7 is not a table of an"]
+    assert [line[:27] for line in taken.refused[-2:]] == ["line 7 is not a table of an", "line 8 is not a table of an"]
+    assert f"line 1: table {good.table} is left out" in taken.refused[0]
     async with serving(str(tmp_path / "new.db")) as server:
         assert (await Client(server, good.token, good.table).scene())["version"] == 6
 

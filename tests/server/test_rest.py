@@ -16,7 +16,7 @@ from gloam.server.playing import Play
 from gloam.server.scene import Presence, Reader
 from gloam.server.sketches import Drawn, Sketches
 from gloam.server.subscribers import Subscriber
-from gloam.table import applied, lean
+from gloam.table import followed, lean
 
 NOBODY_ELSE = Presence({}, 0)
 
@@ -36,7 +36,7 @@ class Follower:
             assert isinstance(data, bytes)
             message = msgspec.json.decode(data)
             assert message["since"] == (None if self.known is None else self.known["version"])
-            self.known = applied({"table": base_of(self.row).lean} if self.known is None else self.known, message["change"])
+            self.known = followed({"table": base_of(self.row).lean} if self.known is None else self.known, message)
             self.sizes.append(len(data))
         self.subscriber.waiting.clear()
 

@@ -21,7 +21,7 @@ from gloam.server.access import hashed
 from gloam.server.bases import base_of
 from gloam.server.model import Entry
 from gloam.server.playing import Play
-from gloam.table import applied, lean
+from gloam.table import followed, lean, whole_events
 
 from .helpers import Client, Json, Live, serving
 
@@ -54,14 +54,14 @@ EVENT = {
 FIELDS = {
     "scene": SCENE | {"type"},
     "update": SCENE | {"type", "kind", "by", "answer"},
-    "change": {"type", "kind", "by", "answer", "version", "since", "base", "change", "events", "chat"},
+    "change": {"type", "kind", "by", "answer", "version", "since", "base", "change", "log", "events", "chat"},
     "presence": {"type", "seats", "spectators"},
     "reply": {"type", "id", "ok", "version", "answer", "events", "error", "allowed", "rule", "text", "done"},
     "ping": {"type"},
 }
 BLANK = {  # what is left out of an event that is told to whoever asked for changes
-    "rule": "", "seat": -1, "pieces": [], "source": "", "target": "", "source_at": None, "target_at": None, "amount": 0, "text": "",
-    "items": [], "beat": "", "gains": [], "reach": [],
+    "version": 0, "rule": "", "seat": -1, "pieces": [], "source": "", "target": "", "source_at": None, "target_at": None,
+    "amount": 0, "text": "", "items": [], "beat": "", "gains": [], "reach": [],
 }  # fmt: skip
 SHORT = {"thirst": {"rounds": "5"}}  # whole games, but no endless ones: by chance they last three times as long
 LONG_WORD = re.compile(r"[\w-]{16,}")
@@ -111,8 +111,8 @@ class Ear:
             elif message["type"] == "change" and message["change"] is not None:
                 assert (message["since"] is None) == (message["base"] == address)
                 assert message["since"] is None or message["since"] == known["version"]
-                known = applied({"table": base} if message["since"] is None else known, message["change"])
-                events = [BLANK | event for event in message["events"]]
+                known = followed({"table": base} if message["since"] is None else known, message)
+                events = [BLANK | event for event in whole_events(message["events"])]
                 self.heard.append(
                     ("lean scene" if message["kind"] == "scene" else "lean update", {**message, **known, "events": events})
                 )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import itertools
 import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -379,6 +381,30 @@ async def test_a_load_counts_against_who_asks_for_it_and_only_once(sqlite: str) 
 
         left, _ = server.house.limits.buckets["work", "127.0.0.1"]
         assert burst - 6_001 <= left < burst - 1  # 3,001 entries, and 3,000 answers in vain
+
+
+async def test_who_reads_a_whole_game_pays_for_it(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long table's log, story and events since its beginning are told anew for each who asks."""
+    monkeypatch.setattr("gloam.server.access.time", SimpleNamespace(monotonic=lambda: 1000.0))
+    chance, match = random.Random(1), gloam.new("fever", 3, seed="read")
+    while not match.over:
+        ask = match.asks[0]
+        match.answer(ask.seat, chance.choice(ask.choices()))
+    async with serving(sqlite, limits=True) as server:
+        table = str((await server.client().post("/records/watch", {"record": match.record()}))["id"])
+        await server.client().get(f"/tables/{table}")
+        left = [server.house.limits.buckets["work", "127.0.0.1"][0]]
+        paths = ("/log", "/story", "?since=0", "")
+        for path in paths:
+            await server.http.get(f"/tables/{table}{path}")
+            left.append(server.house.limits.buckets["work", "127.0.0.1"][0])
+        server.house.limits.buckets["work", "127.0.0.1"] = (0.0, 1000.0)
+        refused = [(await server.http.get(f"/tables/{table}{path}")).status_code for path in paths]
+
+    paid = [round(before - after) for before, after in itertools.pairwise(left)]
+    assert paid[:3] == [pytest.approx(len(match.answers) / 4, abs=1)] * 3
+    assert paid[3] == 0
+    assert refused == [429, 429, 429, 200]
 
 
 async def test_who_has_used_up_the_work_is_told_when_to_come_back_and_others_are_not_kept_out(sqlite: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TextIO
 import msgspec
 from sqlalchemy import make_url
 
-from gloam.engine import BadSetup
+from gloam.engine import BadSetup, GloamError
 from gloam.engine.sets import keep_set, set_of
 
 from .cardsets import keeping
@@ -135,8 +135,12 @@ async def import_tables(settings: Settings, lines: Iterable[str]) -> Taken:
             except (msgspec.MsgspecError, RecursionError) as error:
                 refused.append(f"line {number} is not a table of an export: {str(error)[:200]}")
                 continue
-            if whole.cards:
-                keep_set(set_of(whole.cards, f"line {number}"))
+            try:
+                if whole.cards:
+                    keep_set(set_of(whole.cards, f"line {number}"))
+            except GloamError as error:
+                refused.append(f"line {number}: table {whole.table.id} is left out: {error}")
+                continue
             fault = torn(whole) or (difference(whole) if has_these_rules(whole.table) else "")
             if fault:
                 refused.append(f"line {number}: table {whole.table.id} is left out: {fault}")

@@ -8,6 +8,7 @@ from litestar.params import JSONBody
 from gloam.table import LogLine
 
 from . import hints, moves
+from .bounds import TOLD_FOR_ONE, reading
 from .injected import AnswerAsked, SeatAsked, Since, TableId, TheCaller, TheHouse, TheLimits
 from .readers import payer_of, reader_of
 from .scene import log_lines, table_of
@@ -23,6 +24,8 @@ async def show_scene(
     """Everything a client needs to draw the table."""
     reader, row = await reader_of(house, caller, table_id, seat)
     table = house.shown(table_id, reader, row)
+    if since is not None:
+        house.limits.take("work", caller.address, max(0, row.version - since) / TOLD_FOR_ONE)
     return Response(await table.run(lambda: table.scene(Scene, reader, since)), headers=NO_STORE)
 
 
@@ -64,6 +67,7 @@ async def show_log(house: TheHouse, caller: TheCaller, table_id: TableId, seat: 
     version = row.version
     lines: list[LogLine] = []
     if play.match is not None:
+        house.limits.take("work", caller.address, reading(play.match))
         await house.turns.through(log_lines(play.match, reader.seat, lines))
     return Log(version, lines)
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from litestar import Response, get
 from msgspec import Raw
 
+from gloam.table import Turn
+
+from .bounds import reading
 from .documented import FRAMES
 from .errors import Refused
 from .injected import SeatAsked, TableId, TheCaller, TheHouse, TheLimits, TurnFirst
@@ -19,7 +22,12 @@ async def show_story(house: TheHouse, caller: TheCaller, table_id: TableId, seat
     """The whole story, as the seat saw it; a table has only its newest turns."""
     reader, seen = await reader_of(house, caller, table_id, seat)
     row, play = await house.shown(table_id, reader, seen).look()
-    return Told(row.version, play.match.story(reader.seat) if play.match is not None else [])
+    version = row.version
+    turns: list[Turn] = []
+    if play.match is not None:
+        house.limits.take("work", caller.address, reading(play.match))
+        await house.turns.through(play.match.telling_story(reader.seat, turns))
+    return Told(version, turns)
 
 
 @get("/tables/{table_id:str}/turn", responses=FRAMES, tags=["playing"])
@@ -32,11 +40,11 @@ async def show_turn(
     _, play = await house.shown(table_id, reader, seen).look()
     if play.match is None:
         raise Refused("not_now", "the game has not begun")
-    turn = next((turn for turn in play.match.story(reader.seat) if turn.first == first), None)
-    if turn is None:
-        raise Refused("not_found", f"no turn of the story begins with event {first}")
     limits.take("work", caller.address, len(play.match.answers))
-    job = ShowTurn(play.match.record(), turn.first, turn.last, reader.seat)
+    found = play.match.turn_from(first)
+    if found is None:
+        raise Refused("not_found", f"no turn of the story begins with event {first}")
+    job = ShowTurn(play.match.record(), *found, reader.seat)
     return Response(Raw(await house.thinkers.study_raw(job, For(caller.address))))
 
 

@@ -10,6 +10,8 @@ a game can be finished when it is used up. Tables that were longer before there 
 
 from __future__ import annotations
 
+from gloam.match import Match
+
 from .errors import Refused
 from .model import Entry
 from .playing import Play
@@ -19,6 +21,7 @@ MOST_TAKEN_BACK = 10_000  # 5,000 times undo, or 50 times back by consent from t
 MOST_RECORDED = MOST_ANSWERS + MOST_TAKEN_BACK  # lines of a record: as many as a table can make
 MOST_ASIDES = 3_000  # of what is not playing: chat, names, people who come, bots who sit in
 NO_MORE_BACK = "too much was taken back at this table to take back even more; play on from here"
+TOLD_FOR_ONE = 4  # answers that are told while one is played again
 HEADER = 9  # lines of a record that are not answers
 
 ASIDES = frozenset(
@@ -50,6 +53,11 @@ def taking_back(play: Play, entry: Entry) -> int:
     if entry.kind == "rewind":
         return 1 + play.answers
     return 1 if entry.kind == "answer" and play.is_sealed(entry.seat) else 0
+
+
+def reading(match: Match) -> float:
+    """What it costs to tell a whole game, in answers that are played again."""
+    return len(match.answers) / TOLD_FOR_ONE
 
 
 def check_record(text: str) -> int:

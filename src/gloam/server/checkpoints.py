@@ -16,6 +16,7 @@ from .model import MOVES, VOID, Entry, TableRow
 from .playing import Mark, Play, digest
 
 EVERY = 32  # entries between two checkpoints of a table, at least
+SHARE = 8  # and at least this part of all there are: a checkpoint holds the whole game, so a long one is seldom written
 
 
 class Checkpoint(msgspec.Struct):
@@ -30,7 +31,7 @@ class Checkpoint(msgspec.Struct):
 
 def is_due(play: Play) -> bool:
     """Whether a checkpoint should be taken now: long enough after the last one, and nothing can be taken back."""
-    return play.match is not None and not play.match.past and play.version - play.kept >= EVERY
+    return play.match is not None and not play.match.past and play.version - play.kept >= max(EVERY, play.version // SHARE)
 
 
 def checkpoint_of(play: Play) -> Checkpoint:

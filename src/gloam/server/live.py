@@ -149,7 +149,7 @@ class LiveTable:
         entries: list[Entry] = []
         while data and (more := await self.house.store.entries(self.id, entries[-1].version if entries else 0, PORTION)):
             entries += more
-        return restored(row, data, entries) if data else None
+        return await asyncio.to_thread(restored, row, data, entries) if data else None
 
     def keep(self, play: Play) -> None:
         """Take a checkpoint when it is time. One that fails costs nobody anything but time at the next load."""
@@ -360,7 +360,7 @@ class LiveTable:
         row, play = await self.ready()
         events: list[GameEvent] = []
         if since is not None:
-            await self.house.turns.through(telling(play, play.since(since), reader.seat, events, GameEvent, {}))
+            await self.house.turns.through(telling(play, play.since(since), reader.seat, events, {}))
         return scene_of(kind, row, play, reader, self.house.presence_of(self), events, self.house.now())
 
     def present(self) -> Presence:

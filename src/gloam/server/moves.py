@@ -45,7 +45,7 @@ async def answer(
         await table.change_now(decide)
         if not is_told:
             _, play = await table.ready()
-            found.extend(events_of(play, play.since(made - 1)[:1], seat, GameEvent, {}))
+            found.extend(events_of(play, play.since(made - 1)[:1], seat, {}))
 
     await table.run(job)
     return Answered(made, text, found)

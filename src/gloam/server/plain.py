@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import TypeVar
+import operator
 
 from gloam.engine import Event, Game
 from gloam.games import get
@@ -12,9 +12,7 @@ from gloam.table import Story
 from gloam.table.story import UNTOLD
 
 from .wire import Result
-from .wire_play import GameEvent, Place
-
-E = TypeVar("E", bound=GameEvent)
+from .wire_play import GameEvent, LeanEvent, Place
 
 
 @functools.cache
@@ -23,13 +21,13 @@ def piece_names(game: str) -> tuple[str, ...]:
     return tuple(get(game).piece_names())
 
 
-def told_event(game: Game, event: Event, names: list[str], version: int, kind: type[E]) -> E:
-    """An event that was already reduced to what its reader saw. Its places are named; only who asks for whole messages is told
-    them a second time, in parts."""
+def told_event(game: Game, event: Event, names: list[str], version: int, lean: bool = False) -> GameEvent:
+    """An event that was already reduced to what its reader saw. Its places are named; only who asks for whole messages, not lean
+    ones, is told them a second time, in parts."""
     words = piece_names(game.name)
     place = game.layout.place_name
     story: Story = game.story or UNTOLD
-    return kind(
+    return GameEvent(
         version,
         event.kind,
         event.rule,
@@ -37,8 +35,8 @@ def told_event(game: Game, event: Event, names: list[str], version: int, kind: t
         pieces=[words[piece] if 0 <= piece < len(words) else None for piece in event.pieces],
         source=place(event.source) if event.source >= 0 else "",
         target=place(event.target) if event.target >= 0 else "",
-        source_at=place_of(game, event.source) if kind is GameEvent else None,
-        target_at=place_of(game, event.target) if kind is GameEvent else None,
+        source_at=None if lean else place_of(game, event.source),
+        target_at=None if lean else place_of(game, event.target),
         amount=event.amount,
         text=game.tell(event, names),
         items=story.touches(event),
@@ -46,6 +44,27 @@ def told_event(game: Game, event: Event, names: list[str], version: int, kind: t
         gains=story.gains(event),
         reach=story.reach(event),
     )
+
+
+Followed = dict[
+    tuple[int, int], tuple[GameEvent, GameEvent, LeanEvent]
+]  # identities of two neighbours -> they, and the second leanly
+SAID = operator.attrgetter(*LeanEvent.__struct_fields__)
+SILENT = GameEvent(0, "")
+
+
+def lean_events(told: list[GameEvent], known: Followed) -> list[LeanEvent]:
+    """Events one after the other, each as it differs from the one before. `known`: neighbours that were compared already."""
+    before = SILENT
+    found = []
+    for event in told:
+        two = (id(before), id(event))
+        if two not in known:
+            fields = zip(LeanEvent.__struct_fields__, SAID(before), SAID(event), strict=True)
+            known[two] = (before, event, LeanEvent(**{name: has for name, had, has in fields if has != had}))
+        found.append(known[two][2])
+        before = event
+    return found
 
 
 def place_of(game: Game, place: int) -> Place | None:

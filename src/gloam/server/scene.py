@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -14,13 +14,13 @@ from gloam.table import LogLine, Table
 
 from .bounds import NO_MORE_BACK, is_used_up
 from .model import CLOSED, HOST, OVER, PERSON, PLAYING, Entry, Seat, TableRow
-from .plain import E, told_event
+from .plain import told_event
 from .playing import Mark, Play
 from .wire import SeatInfo, TableInfo
 from .wire_play import ChatLine, Clock, GameEvent, PresenceMessage, Scene, Undo, Update
 
 CHAT_LINES = 100
-Known = dict[tuple[Any, int], Any]  # kind and identity of an event that is being told -> how it was told
+Known = dict[tuple[bool, int], GameEvent]  # for lean messages? and identity of an event that is being told -> how it was told
 encode = msgspec.json.Encoder().encode
 S = TypeVar("S", bound=Scene)
 
@@ -109,14 +109,16 @@ def seat_of(row: TableRow, number: int, holds: frozenset[int], presence: Presenc
     )
 
 
-def events_of(play: Play, marks: list[Mark], seat: int | None, kind: type[E], known: Known) -> list[E]:
-    found: list[E] = []
-    for _ in telling(play, marks, seat, found, kind, known):
+def events_of(play: Play, marks: list[Mark], seat: int | None, known: Known, lean: bool = False) -> list[GameEvent]:
+    found: list[GameEvent] = []
+    for _ in telling(play, marks, seat, found, known, lean):
         pass
     return found
 
 
-def telling(play: Play, marks: list[Mark], seat: int | None, found: list[E], kind: type[E], known: Known) -> Iterator[None]:
+def telling(
+    play: Play, marks: list[Mark], seat: int | None, found: list[GameEvent], known: Known, lean: bool = False
+) -> Iterator[None]:
     """Find the events of these marks, mark by mark: a whole game has many. `known`: what everybody saw and was told already."""
     match = play.match
     for mark in marks if match is not None else ():
@@ -124,11 +126,11 @@ def telling(play: Play, marks: list[Mark], seat: int | None, found: list[E], kin
         version = mark.entry.version
         for event in match.events[mark.start : mark.end]:
             seen = event.seen_by(seat)
-            told = known.get((kind, id(seen)))
+            told = known.get((lean, id(seen)))
             if told is None:
-                told = told_event(match.game, seen, match.names, version, kind)
+                told = told_event(match.game, seen, match.names, version, lean)
             if seen is event:  # everybody saw it: it is told once for all
-                known[kind, id(event)] = told
+                known[lean, id(event)] = told
             found.append(told)
         yield
 
@@ -211,7 +213,7 @@ def update_of(
         seat=reader.seat,
         info=info_of(row, reader.holds, presence),
         table=table,
-        events=events_of(play, [mark], reader.seat, GameEvent, known),
+        events=events_of(play, [mark], reader.seat, known),
         chat=[chat_of(entry)] if entry.kind == "chat" else [],
         undo=undo_of(row, play, reader.seat),
         clock=clock_of(row, now),

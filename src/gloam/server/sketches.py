@@ -18,10 +18,11 @@ from gloam.table.change import Known as Compared
 
 from .bases import base_of
 from .model import Entry, TableRow
+from .plain import Followed, lean_events
 from .playing import Mark, Play
 from .scene import Known, Presence, Reader, chat_of, clock_of, encode, events_of, info_of, lines_of, may_read, own_answer, undo_of
 from .subscribers import Subscriber
-from .wire_play import ChangeMessage, ChatLine, LeanEvent
+from .wire_play import ChangeMessage, ChatLine, GameEvent
 
 Key = tuple[int | None, frozenset[int]]
 numbers = itertools.count(1)
@@ -134,7 +135,7 @@ class Sketches:
         subscriber.sketch = sketch.number
         subscriber.version = row.version
         chat = lines_of(row, play, reader)
-        subscriber.send(encode(ChangeMessage("scene", None, "", row.version, None, *since_base(row, fresh), [], chat)))
+        subscriber.send(encode(ChangeMessage("scene", None, "", row.version, None, *since_base(row, fresh), None, [], chat)))
 
 
 class Drawn:
@@ -146,6 +147,7 @@ class Drawn:
         self.tables: dict[int | None, Table | None] = {}
         self.events: Known = {}
         self.compared: Compared = {}
+        self.followed: Followed = {}
 
     def table(self, seat: int | None) -> Table | None:
         if seat not in self.tables:
@@ -180,9 +182,13 @@ def message_of(
 ) -> ChangeMessage:
     """One entry as this reader may know it, and how the scene changed by it; without a sketch the change follows with the next."""
     entry = mark.entry
-    since, base, change = None, "", None
+    since, base, change, log = None, "", None, None
+    events = events_of(play, [mark], reader.seat, drawn.events, lean=True)
     if sketch is not None and old is not None:
         since, change = old.version, change_between(row, old, sketch, drawn.compared)
+        if goes_on(old.table, sketch.table, events):
+            assert sketch.table is not None
+            log, change = len(sketch.table.log), without_log(change)
     elif sketch is not None:
         assert sketch.told is not None
         base, change = since_base(row, sketch.told)
@@ -195,9 +201,26 @@ def message_of(
         since,
         base,
         change,
-        events_of(play, [mark], reader.seat, LeanEvent, drawn.events),
+        log,
+        lean_events(events, drawn.followed),
         said(entry),
     )
+
+
+def goes_on(old: Table | None, new: Table | None, events: list[GameEvent]) -> bool:
+    """Whether the log is the old one's newest lines and what these events say: then nobody needs to be told both."""
+    if old is None or new is None or new.log is old.log:
+        return False
+    lines = [(event.text, event.rule) for event in events if event.text]
+    kept = len(new.log) - len(lines)
+    if not lines or not 0 <= kept <= len(old.log) or old.log[len(old.log) - kept :] != new.log[:kept]:
+        return False
+    return [(line.text, line.rule) for line in new.log[kept:]] == lines
+
+
+def without_log(change: dict[str, Any]) -> dict[str, Any]:
+    """A change of a scene without the log's part; others may share it, so it stays as it is."""
+    return {**change, "table": {field: part for field, part in change.get("table", {}).items() if field != "log"}}
 
 
 def said(entry: Entry) -> list[ChatLine]:

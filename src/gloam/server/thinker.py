@@ -37,7 +37,7 @@ from gloam.server.jobs import (
     Verify,
 )
 from gloam.server.plain import result_of, told_event
-from gloam.server.wire_play import Frame, Frames, GameEvent, Verified
+from gloam.server.wire_play import Frame, Frames, Verified
 
 MOST_TURN = 50  # answers; no turn takes so many
 
@@ -90,7 +90,7 @@ def frames(job: ShowFrames) -> Frames:
     for n in range(job.first, min(job.to, len(answers) + 1)):
         by, answer = answers[n - 1] if n > 0 else (None, "")
         told = match.events if by is None else match.apply(by, answer)
-        events = [told_event(match.game, event.seen_by(job.seat), match.names, n, GameEvent) for event in told]
+        events = [told_event(match.game, event.seen_by(job.seat), match.names, n) for event in told]
         found.append(Frame(n, by, answer, events, match.table(job.seat)))
     return Frames(len(answers), job.first, found)
 

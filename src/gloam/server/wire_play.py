@@ -37,8 +37,22 @@ class GameEvent(msgspec.Struct, frozen=True):
     reach: list[str] = []  # areas that an arrow leads through, from who takes the piece to where it lies
 
 
-class LeanEvent(GameEvent, frozen=True, omit_defaults=True):
-    """An event without the fields that have their default."""
+class LeanEvent(msgspec.Struct, frozen=True):
+    """An event among changes: the fields in which it differs from the one before it in the same message, of the first from an
+    event of which nothing is known. The message says its version."""
+
+    kind: str | UnsetType = UNSET
+    rule: str | UnsetType = UNSET
+    seat: int | UnsetType = UNSET
+    pieces: list[str | None] | UnsetType = UNSET
+    source: str | UnsetType = UNSET
+    target: str | UnsetType = UNSET
+    amount: int | UnsetType = UNSET
+    text: str | UnsetType = UNSET
+    items: list[str] | UnsetType = UNSET
+    beat: str | UnsetType = UNSET
+    gains: list[tuple[int, int]] | UnsetType = UNSET
+    reach: list[str] | UnsetType = UNSET
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -256,6 +270,7 @@ class ChangeMessage(msgspec.Struct, frozen=True, tag_field="type", tag="change")
     since: int | None  # the version of the scene that it changes; None: it begins with the base
     base: str  # its address below /api/v1; empty where there is no table yet, and where `since` says what is changed
     change: Any  # as docs/api.md explains; None: it comes with a later message
+    log: int | None  # the log goes on with what these events say, and its newest lines are kept, so many; None: `change` has it
     events: list[LeanEvent]
     chat: list[ChatLine]
 

@@ -1,6 +1,6 @@
 """The declarative table that every client renders."""
 
-from .change import applied, change_of, lean
+from .change import applied, change_of, followed, lean, whole_events
 from .contents import in_any_order
 from .model import (
     LOOKS,
@@ -33,5 +33,5 @@ __all__ = [
     "LOOKS", "SCENERY", "TABLE_SCHEMA", "VERSION", "Area", "Chapter", "Chapters", "Choice", "Counter", "Face", "Item", "Kind",
     "LogLine", "Mark", "Meter", "NewestLines", "Number", "Place", "Progress", "Prompt", "Quantity", "Refused", "Scenery",
     "Score", "Side", "Stage", "Story", "Style", "Table", "Turn", "Verb", "again", "applied", "by_cause", "change_of",
-    "choices_of", "in_any_order", "lean", "prompt_for", "shared", "shared_areas", "with_taken",
+    "choices_of", "followed", "in_any_order", "lean", "prompt_for", "shared", "shared_areas", "whole_events", "with_taken",
 ]  # fmt: skip

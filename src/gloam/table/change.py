@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, fields
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Any, Final
 
 NOTHING: Final = object()  # as a change: it is the same
@@ -38,10 +38,13 @@ class Plan:
         made = [field.default_factory() if field.default_factory is not MISSING else field.default for field in found]
         self.names = [field.name for field in found]
         self.blanks = [REQUIRED if blank is MISSING else blank for blank in made]
+        self.numbers = range(len(found))
         self.read: Callable[[Any], tuple[Any, ...]] = attrgetter(*self.names)
 
 
 PLANS: Final[dict[type, Plan]] = {}
+ID_OF_DICT: Final = itemgetter("id")
+ID_OF_RECORD: Final = attrgetter("id")
 
 
 def plan(kind: type) -> Plan:
@@ -100,55 +103,73 @@ def difference(old: Any, new: Any, known: Known) -> Any:
 def of_record(old: Any, new: Any, known: Known) -> Any:
     found: dict[str, Any] = {}
     of = plan(type(new))
-    for name, blank, had, has in zip(of.names, of.blanks, of.read(old), of.read(new), strict=True):
-        if had is has or (type(has) in SCALARS and had == has):
+    before, after = of.read(old), of.read(new)
+    for at in of.numbers:
+        has = after[at]
+        had = before[at]
+        if had is has:
             continue
-        if has == blank:
+        blank = of.blanks[at]
+        if type(has) in SCALARS:
+            if had != has:
+                found[of.names[at]] = None if has == blank else [has]
+        elif has == blank:
             if had != blank:
-                found[name] = None
-            continue
-        part = difference(had, has, known) if had != blank else [lean(has)]
-        if part is not NOTHING:
-            found[name] = part
+                found[of.names[at]] = None
+        else:
+            part = difference(had, has, known) if had != blank else [lean(has)]
+            if part is not NOTHING:
+                found[of.names[at]] = part
     return found or NOTHING
 
 
 def of_dict(old: dict[str, Any], new: dict[str, Any], known: Known) -> Any:
     found: dict[str, Any] = {key: None for key in old if key not in new}
     for key, has in new.items():
-        if key in old and type(has) in PLAIN and old[key] == has:
-            continue
-        part = difference(old[key], has, known) if key in old else [lean(has)]
-        if part is not NOTHING:
-            found[key] = part
+        if key in old:
+            had = old[key]
+            if had is has or (type(has) in PLAIN and had == has):
+                continue
+            part = difference(had, has, known)
+            if part is not NOTHING:
+                found[key] = part
+        else:
+            found[key] = [lean(has)]
     return found or NOTHING
 
 
 def of_list(old: Sequence[Any], new: Sequence[Any], known: Known) -> Any:
     if not old or not new:
         return NOTHING if not old and not new else [lean(new)]
-    if not is_thing(old[0]) or not is_thing(new[0]):
+    id_of = id_reader(new[0])
+    if id_of is None or type(old[0]) is not type(new[0]):
         return NOTHING if old == new else sliced(old, new)
-    before, after = ids_of(old), ids_of(new)
-    if before is None or after is None:
+    if len(old) == len(new):
+        other = [at for at, had in enumerate(old) if had is not new[at]]
+        if not other:
+            return NOTHING
+    try:
+        before, after = [id_of(thing) for thing in old], [id_of(thing) for thing in new]
+    except (AttributeError, KeyError):
+        return by_place(old, new, known)
+    if len(set(before)) < len(before) or len(set(after)) < len(after):
         return by_place(old, new, known)
     found: dict[str, Any] = {}
     if before == after:
-        for name, was, has in zip(after, old, new, strict=True):
-            if was is not has and was != has:
-                part = difference(was, has, known)
-                if part is not NOTHING:
-                    found[name] = part
+        for at in other:
+            part = difference(old[at], new[at], known)
+            if part is not NOTHING:
+                found[str(after[at])] = part
         return {"of": found} if found else NOTHING
-    had = dict(zip(before, old, strict=True))
+    had_by_id = dict(zip(before, old, strict=True))
     for name, has in zip(after, new, strict=True):
-        if name not in had:
-            found[name] = [lean(has)]
-        elif (was := had[name]) is not has and was != has:
+        if name not in had_by_id:
+            found[str(name)] = [lean(has)]
+        elif (was := had_by_id[name]) is not has:
             part = difference(was, has, known)
             if part is not NOTHING:
-                found[name] = part
-    return {"of": found, "ids": sliced(before, after)}
+                found[str(name)] = part
+    return {"of": found, "ids": sliced([str(name) for name in before], [str(name) for name in after])}
 
 
 def by_place(old: Sequence[Any], new: Sequence[Any], known: Known) -> Any:
@@ -161,34 +182,39 @@ def by_place(old: Sequence[Any], new: Sequence[Any], known: Known) -> Any:
 
 
 def sliced(old: Sequence[Any], new: Sequence[Any]) -> list[Any]:
-    """The new list out of slices of the old one: its end moved on, or something in its middle is new."""
+    """The new list out of slices of the old one: it moved on, or something in its middle or at its end is new."""
     if len(old) < SHORT or len(new) < SHORT:
         return [lean(new)]
-    for first in range(len(old)):
-        if old[first] == new[0] and len(old) - first <= len(new) and old[first:] == new[: len(old) - first]:
-            more = new[len(old) - first :]
-            return [first, len(old), lean(more)] if more else [first, len(old)]
-    most = min(len(old), len(new))
-    head = next((at for at in range(most) if old[at] != new[at]), most)
-    tail = next((at for at in range(most - head) if old[-1 - at] != new[-1 - at]), most - head)
+    first, head = same_start(old, new)
+    most = min(len(old) - first, len(new)) - head
+    tail = next((at for at in range(most) if old[-1 - at] != new[-1 - at]), most)
     middle = new[head : len(new) - tail]
     if not head and not tail:
         return [lean(new)]
-    kept = [0, head] if head else []
+    kept = [first, first + head] if head else []
     return [*kept, *([lean(middle)] if middle else []), *([len(old) - tail, len(old)] if tail else [])]
 
 
-def is_thing(value: Any) -> bool:
-    return type(value) is dict or hasattr(value, "__dataclass_fields__")
+def same_start(old: Sequence[Any], new: Sequence[Any]) -> tuple[int, int]:
+    """Where in the old list the new one begins, and how many elements they share from there on: as many as can be."""
+    best = (0, 0)
+    for first, had in enumerate(old):
+        if had == new[0]:
+            most = min(len(old) - first, len(new))
+            run = next((at for at in range(1, most) if old[first + at] != new[at]), most)
+            if run == most:
+                return first, run
+            if run > best[1]:
+                best = (first, run)
+    return best
 
 
-def ids_of(things: Sequence[Any]) -> list[str] | None:
-    """Their ids, if they have some and no two the same."""
-    if isinstance(things[0], dict):
-        found = [str(thing["id"]) for thing in things] if all("id" in thing for thing in things) else []
-    else:
-        found = [thing.id for thing in things] if hasattr(things[0], "id") else []
-    return found if len(set(found)) == len(things) else None
+def id_reader(thing: Any) -> Callable[[Any], Any] | None:
+    """How to read the ids of things of this kind; None for what is no thing. Reading fails where a thing has none."""
+    kind = type(thing)
+    if kind is dict:
+        return ID_OF_DICT
+    return ID_OF_RECORD if kind in PLANS or hasattr(kind, "__dataclass_fields__") else None
 
 
 # -- following
@@ -211,6 +237,24 @@ def applied(old: Any, change: Change) -> Any:
         else:
             found[name] = applied(old.get(name), part)
     return found
+
+
+def whole_events(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Events of which each was told as it differs from the one before."""
+    found: list[dict[str, Any]] = []
+    for event in told:
+        found.append({**found[-1], **event} if found else event)
+    return found
+
+
+def followed(scene: Any, message: dict[str, Any]) -> Any:
+    """The scene after a message `change` of a server's."""
+    found = applied(scene, message["change"])
+    if message["log"] is None:
+        return found
+    said = [{"text": event["text"], "rule": event.get("rule")} for event in whole_events(message["events"]) if event.get("text")]
+    lines = found["table"].get("log", []) + [{name: has for name, has in line.items() if has} for line in said]
+    return {**found, "table": {**found["table"], "log": lines[-message["log"] :]}}
 
 
 def joined(old: list[Any], pieces: list[Any]) -> list[Any]:

@@ -12,6 +12,6 @@ def in_any_order(view: View[State], place: int, names: list[str]) -> str:
     layout = view.game.layout
     if view.seat is None or layout.owner_at[place] != view.seat:
         return ""
-    counts = Counter(names[kind] for kind in view.pools.get(layout.pool_key(place), []))
+    counts = Counter([names[kind] for kind in view.pools.get(layout.pool_key(place), [])])
     listed = [f"{count} {name}" if count > 1 else name for name, count in sorted(counts.items())]
     return f"In any order: {', '.join(listed)}." if listed else ""

@@ -5,7 +5,7 @@ A game declares a `Story`; the rest is the same for all. Everything is made from
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from operator import is_
 
@@ -119,6 +119,7 @@ class Chapters:
         self.read = 0
         self.ended: dict[int | None, dict[int, Turn]] = {}  # seat -> the newest turns that are over, by their first event
         self.open: Turn | None = None  # the newest one that hid nothing from anybody: told once for all
+        self.summed: dict[int | None, tuple[int, tuple[Score, ...], tuple[Score, ...]]] = {}  # see `final`
 
     def cut(self, told: int) -> None:
         """Events from this one on were taken back."""
@@ -138,23 +139,56 @@ class Chapters:
                 self.begins.append((at, chapter))
         self.read = len(events)
 
-    def turns(self, events: list[Event], names: list[str], seat: int | None, newest: int | None) -> list[Turn]:
-        """The newest turns (None: all) as this seat saw them."""
+    def turns(self, events: list[Event], names: list[str], seat: int | None, newest: int) -> list[Turn]:
+        """The newest turns as this seat saw them."""
         self.follow(events, names)
-        first = 0 if newest is None else max(0, len(self.begins) - newest)
-        ends = [at for at, _ in self.begins[first + 1 :]] + [len(events)] if self.begins else []
         known = self.ended.get(seat, {})
         found: list[Turn] = []
-        for (begin, chapter), end in zip(self.begins[first:], ends, strict=True):
-            found.append(known.get(begin) or self.turn(events, names, seat, chapter, begin, end))
-        if newest is not None:
-            self.ended[seat] = {turn.first: turn for turn in found[:-1]}
+        for at in range(max(0, len(self.begins) - newest), len(self.begins)):
+            begin, end = self.span(at, events)
+            ended = known.get(begin)
+            found.append(ended if ended is not None else self.newest(events, names, seat, self.begins[at][1], begin, end))
+        self.ended[seat] = {turn.first: turn for turn in found[:-1]}
         return found
 
-    def turn(self, events: list[Event], names: list[str], seat: int | None, chapter: Chapter, begin: int, end: int) -> Turn:
+    def newest(self, events: list[Event], names: list[str], seat: int | None, chapter: Chapter, begin: int, end: int) -> Turn:
+        """A turn that may go on; who saw all of it shares it with everybody else who did."""
         if self.open is not None and (self.open.first, self.open.last) == (begin, end):
             return self.open
-        there = events[begin:end]
+        turn, is_open = self.turn(events[begin:end], names, seat, chapter, begin)
+        if is_open:
+            self.open = turn
+        return turn
+
+    def telling(self, events: list[Event], names: list[str], seat: int | None, found: list[Turn]) -> Iterator[None]:
+        """All turns as this seat saw them, turn by turn: a long game has many. What is played meanwhile is not told."""
+        self.follow(events, names)
+        spans = [(chapter, *self.span(at, events)) for at, (_, chapter) in enumerate(self.begins)]
+        events = list(events)
+        for chapter, begin, end in spans:
+            found.append(self.turn(events[begin:end], names, seat, chapter, begin)[0])
+            yield
+
+    def span(self, at: int, events: list[Event]) -> tuple[int, int]:
+        """The numbers of a turn's first event and of the first one after it."""
+        return self.begins[at][0], self.begins[at + 1][0] if at + 1 < len(self.begins) else len(events)
+
+    def span_from(self, events: list[Event], names: list[str], first: int) -> tuple[int, int] | None:
+        """The span of the turn that begins with this event, if one does."""
+        self.follow(events, names)
+        return next((self.span(at, events) for at, (begin, _) in enumerate(self.begins) if begin == first), None)
+
+    def final(self, events: list[Event], seat: int | None, scores: tuple[Score, ...]) -> tuple[Score, ...]:
+        """The scores of a game that is over, with what they come from and what was taken. The whole game is gone through for it:
+        once, however often people look at the end."""
+        known = self.summed.get(seat)
+        if known is None or known[:2] != (len(events), scores):
+            told = with_taken(self.story, events, seat, by_cause(self.story, events, scores))
+            known = self.summed[seat] = (len(events), scores, told)
+        return known[2]
+
+    def turn(self, there: list[Event], names: list[str], seat: int | None, chapter: Chapter, begin: int) -> tuple[Turn, bool]:
+        """A turn as this seat saw it, and whether nothing of it was hidden from anybody."""
         seen = [event.seen_by(seat) for event in there]
         gains: dict[int, int] = {}
         for event in seen:
@@ -162,7 +196,4 @@ class Chapters:
                 gains[who] = gains.get(who, 0) + points
         lines = tuple(self.story.brief(seen, names)[:MOST_LINES])
         won = tuple(sorted((who, points) for who, points in gains.items() if points))
-        turn = Turn(chapter.seat, chapter.label, lines, won, begin, end)
-        if all(map(is_, seen, there)):
-            self.open = turn
-        return turn
+        return Turn(chapter.seat, chapter.label, lines, won, begin, begin + len(there)), all(map(is_, seen, there))

@@ -72,7 +72,17 @@ const SILENT: GameEvent = {
   reach: [],
 };
 
-export const wholeEvents = (events: LeanEvent[]): GameEvent[] => events.map((event) => ({ ...SILENT, ...event }));
+/** Events of which each was told as it differs from the one before. */
+export function wholeEvents(events: LeanEvent[], version: number): GameEvent[] {
+  let last: GameEvent = { ...SILENT, version };
+  return events.map((event) => (last = { ...last, ...event } as GameEvent));
+}
+
+/** The log, which goes on with what these events say; its newest lines are kept. */
+export function longerLog(log: Json[] | undefined, events: GameEvent[], most: number): Json[] {
+  const lines = events.filter(({ text }) => text).map(({ text, rule }) => (rule ? { text, rule } : { text }));
+  return [...(log ?? []), ...lines].slice(-most);
+}
 
 const bases = new Map<string, Promise<Json>>();
 

@@ -1,6 +1,6 @@
 /* One table, live: a WebSocket that comes back by itself and remembers what it has seen. */
 import { api, API, ApiError } from "./api";
-import { applied, baseOf, wholeEvents, wholeTable } from "./lean";
+import { applied, baseOf, longerLog, wholeEvents, wholeTable } from "./lean";
 import type { ChangeMessage, ChatLine, GameEvent, Scene } from "./wire";
 
 export type Line = "connecting" | "open" | "lost" | "gone" | "forbidden" | "locked" | "changed";
@@ -124,8 +124,8 @@ export class Live {
 
   /** A change as the scene or the update that it stands for; undefined: it does not fit, and a whole scene is on its way. */
   private async follow(message: ChangeMessage): Promise<Message | undefined> {
-    const { kind, by, answer, version, since, base, change, chat } = message;
-    const events = wholeEvents(message.events);
+    const { kind, by, answer, version, since, base, change, log, chat } = message;
+    const events = wholeEvents(message.events, version);
     const type = kind === "scene" ? "scene" : "update";
     if (change === null) {
       const scene = this.scene ?? ({ info: {} } as Scene);
@@ -137,7 +137,9 @@ export class Live {
     }
     try {
       const begun = since !== null ? this.lean : base ? { table: await baseOf(base) } : {};
-      this.lean = applied(begun, change) as Lean;
+      const lean = applied(begun, change);
+      if (log !== null) lean.table = { ...lean.table, log: longerLog(lean.table.log, events, log) };
+      this.lean = lean as Lean;
     } catch {
       this.socket?.close(); // and comes back, in a while
       return undefined;

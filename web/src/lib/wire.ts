@@ -232,28 +232,19 @@ export interface GameEvent {
   /** areas that an arrow leads through, from who takes the piece to where it lies */
   reach: string[];
 }
-/** An event without the fields that have their default. */
+/** An event among changes: the fields in which it differs from the one before it in the same message, of the first from an */
 export interface LeanEvent {
-  version: number;
-  kind: string;
+  kind?: string;
   rule?: string;
-  /** -1: nobody */
   seat?: number;
-  /** names of faces; null for a face that the reader did not see */
   pieces?: (string | null)[];
   source?: string;
   target?: string;
-  source_at?: [string, number, number] | null;
-  target_at?: [string, number, number] | null;
   amount?: number;
   text?: string;
-  /** ids of the table's items that it changed besides the pieces it moved */
   items?: string[];
-  /** neighbours of one word are shown together */
   beat?: string;
-  /** seat, points (or life) won or lost by it */
   gains?: [number, number][];
-  /** areas that an arrow leads through, from who takes the piece to where it lies */
   reach?: string[];
 }
 export interface ChatLine {
@@ -454,6 +445,8 @@ export interface ChangeMessage {
   base: string;
   /** as docs/api.md explains; null: it comes with a later message */
   change: any;
+  /** the log goes on with what these events say, and its newest lines are kept, so many; null: `change` has it */
+  log: number | null;
   events: LeanEvent[];
   chat: ChatLine[];
 }

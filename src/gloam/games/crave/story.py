@@ -95,6 +95,7 @@ def listed(pieces: list[int]) -> str:
 
 FALLEN = ("CRA-ATTACK-05", "CRA-KEY-14")  # the rules by which a Patrol is defeated by the player in turn
 LAST_WORDS = "CRA-KEY-18"  # the rule by which the fallen strike back
+BEATEN = (*FALLEN, LAST_WORDS)
 DEEDS = ("beat", "broke", "stunned", "turned", "brought back", "hit", "Last Words hit", "Last Words beat", "bitten by", "put out")
 GOODS = ("bought", "took", "gave", "equipped", "trashed")
 
@@ -150,7 +151,7 @@ def moved(event: Event, names: list[str], paid: bool) -> tuple[str, str]:
             return "gave", f"{card} to {owner_name(event.target, names)}"
         return "bought" if paid else "took", card
     is_being = event.pieces[0] != HIDDEN and CARDS[event.pieces[0]].type == BEING  # its Items come along untold
-    if source is PLAY and target is DISCARD and event.rule in (*FALLEN, LAST_WORDS) and is_being:
+    if source is PLAY and target is DISCARD and event.rule in BEATEN and is_being:
         return "Last Words beat" if event.rule == LAST_WORDS else "beat", card
     if target is SHIELDS and is_being:
         return "turned", card

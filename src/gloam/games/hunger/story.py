@@ -165,7 +165,7 @@ def brief(events: list[Event], names: list[str]) -> list[str]:
     if events[0].kind == "dawn":
         return ["The sun rises.", *last]
     who = names[events[0].seat]
-    did = list(dict.fromkeys(word for event in events for word in deeds(event, names)))
+    did = list(dict.fromkeys([word for event in events for word in deeds(event, names)]))
     hunted = [name for event in events for name in taken(event)]
     digested = [NAMES[piece] for event in events if target_of(event) is DIGESTED for piece in event.pieces]
     if hunted:
