@@ -39,7 +39,7 @@ WINDOWS = {
 }
 TABLES = [(name, players) for name, game in sorted(games().items()) for players in game.seats]
 DECISIONS = 10  # of one's own: much lies on the table, nothing is decided yet
-FEW = 5  # choices that are never shown by their names alone
+FEW = 5  # choices that are never shown by their names alone, at a desk
 LEAVES = ("done", "stay", "end", "abandon", "resign")
 
 # The same figures as people take who measure pages without knowing them: what is covered or out of the window is not in sight.
@@ -98,7 +98,7 @@ MEASURE = """() => {
         choices: lost.map((one) => one.innerText),
         board: seen("main .look-map, main .look-grid, main .round .board").filter((one) => box(one).bottom > ground + 1).length,
         // A handful of choices has room for what they would do.
-        bare: seen("[data-choices]:not([data-level='0'], [data-level='1']) [data-answer]").map((one) => one.innerText),
+        bare: seen("[data-choices][data-level='2'] :is([data-answer], [data-refused-answer])").map((one) => one.innerText),
     };
 }"""
 
@@ -144,7 +144,7 @@ def faults(seen: dict[str, Any], limits: Limits) -> list[str]:
         found += [f"out of sight: {name}" for name in seen["items"] + seen["choices"]]
     if limits.in_full:
         found += [f"not in full: {words!r}" for words in seen["short"]]
-    if 0 < len(seen["bare"]) <= FEW:
+    if limits.all_there and 0 < len(seen["bare"]) <= FEW:
         found += [f"does not say what it does: {name!r}" for name in seen["bare"]]
     if seen["board"]:
         found.append("the board is not in sight at first glance")
