@@ -105,7 +105,8 @@ BRISK = """
 """
 # Answers whatever is asked, by the choice that its own small generator names, and watches that nothing moves that can be chosen.
 PLAY = """([open, most]) => {
-    let [dice, answers, last] = [7, 0, null];
+    let [dice, answers, last, heard] = [7, 0, null, 0];
+    const own = () => window.seen.told.filter(([, , by]) => by === 0).length;
     const [asked, places] = [new Set(), () => new Map([...document.querySelectorAll("main [data-item]")].map(one => {
         const {left, top, width, height} = one.getBoundingClientRect();
         const flies = one.getAnimations({subtree: true}).length > 0;
@@ -118,7 +119,8 @@ PLAY = """([open, most]) => {
         const version = document.querySelector("[data-version]")?.dataset.version;
         const more = document.querySelector("[data-state=pending] :is([data-confirm], [data-answer])");
         const choices = [...document.querySelectorAll(open)];
-        const told = answers >= most && choices.length && !asked.has(version);  // what the last answer did has been seen
+        // What the last answer did has been seen; a reply may come before it, while others' sealed cards make newer versions.
+        const told = answers >= most && choices.length && !asked.has(version) && own() > heard;
         if (document.querySelector("[data-over]") || told) return void (window.over = answers);
         if (more) more.click();
         else if (!choices.length || asked.has(version)) last = null;
@@ -131,6 +133,7 @@ PLAY = """([open, most]) => {
             }
             asked.add(version);
             last = null;
+            heard = own();
             choices[roll(choices.length)].click();
             answers += 1;
         }

@@ -110,6 +110,16 @@ def test_who_follows_messages_knows_events_and_log() -> None:
     assert [event["kind"] for event in whole_events(events)] == ["move"] * 3
 
 
+def test_numbers_keep_the_order_in_which_the_game_names_them() -> None:
+    before, after = {"today": 3, "total": 0}, {"day 1": 3, "today": 0, "total": 3}
+
+    found = applied(before, change_of(before, after))
+
+    assert list(found) == list(after)
+    assert change_of(before, {"today": 3, "total": 3}) == {"total": [3]}  # nothing is told that did not change
+    assert change_of(after, {"day 1": 3, "total": 3}) == {"today": None}
+
+
 def test_a_lean_table_leaves_out_what_has_its_default() -> None:
     match: Match = gloam.new("fever", 3, seed="full-moon")
 

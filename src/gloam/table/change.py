@@ -135,7 +135,14 @@ def of_dict(old: dict[str, Any], new: dict[str, Any], known: Known) -> Any:
                 found[key] = part
         else:
             found[key] = [lean(has)]
+    if found and list(new) != in_order(old, found) and all(type(one) in SCALARS for one in new.values()):
+        return [dict(new)]  # numbers stand in the order in which the game names them
     return found or NOTHING
+
+
+def in_order(old: dict[str, Any], change: dict[str, Any]) -> list[str]:
+    """The names of an object after a change: what stays keeps its place, what comes stands at the end."""
+    return [key for key in old if change.get(key, NOTHING) is not None] + [key for key in change if key not in old]
 
 
 def of_list(old: Sequence[Any], new: Sequence[Any], known: Known) -> Any:

@@ -213,6 +213,7 @@ class Score:
     total: int
     items: tuple[tuple[str, int], ...] = ()
     note: str = ""
+    lost: bool = False  # at the end: they count for nothing
     taken: tuple[tuple[str, int], ...] = ()  # at the end: the faces that the seat came by in the game, and how many of each
 
 

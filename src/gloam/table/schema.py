@@ -124,7 +124,7 @@ TURN = record(
     first=NUMBER,
     last=NUMBER,
 )
-SCORE = record({"seat": SEAT, "total": {"type": "integer"}, "items": PAIRS, "note": TEXT}, taken=PAIRS)
+SCORE = record({"seat": SEAT, "total": {"type": "integer"}, "items": PAIRS, "note": TEXT}, taken=PAIRS, lost={"type": "boolean"})
 TABLE_SCHEMA: dict[str, Any] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "Gloam table",

@@ -228,3 +228,16 @@ def test_the_result_lists_for_every_player_what_the_days_brought() -> None:
         (("day 1: prey", 1), ("day 1: lodge", 4)),
         (("day 1: left in hand", -3), ("day 2: prey", 2)),
     )
+
+
+# -- what the table reckons
+
+
+@proves("FEV-SCORE-03", "FEV-META-05")
+def test_a_holder_alone_is_told_what_the_day_would_come_to_now() -> None:
+    match = position("ABC", hand={"A": "hunter, carrot", "B": "wolf", "C": "wolf"}, pile={"A": "wolf, rabbit"})
+
+    told = [{counter.name: counter.value for counter in side.counters} for side in match.table(0).sides]
+
+    assert told[0] == {"hand": 2, "prey": 2, "today": 6, "left": -5, "now": 1}
+    assert told[1] == {"hand": 1, "prey": 0, "today": 0}

@@ -203,8 +203,8 @@ def test_everybody_sees_who_is_safe_and_who_would_burn() -> None:
     sides = match.table(None).sides
 
     assert [(side.where, side.note, side.tone) for side in sides] == [
-        ("Hay Lane", "burns at dawn", "bad"),
-        ("Lychgate", "loses 5 at dawn", "warn"),
+        ("Hay Lane, Plains", "burns at dawn", "bad"),
+        ("Lychgate, Cemetery", "loses 5 at dawn", "warn"),
         ("Castle", "home", "good"),
     ]
 
@@ -281,6 +281,7 @@ def test_the_end_is_told_in_a_sentence_for_everybody() -> None:
         "Dan never left the Castle, with 0 points.",
     )
     assert [score.note for score in match.table(None).scores] == ["13 from home", "3 from home", "home first", "0 from home"]
+    assert [score.lost for score in match.table(None).scores] == [True, False, False, False]
 
 
 def test_a_turn_is_told_in_a_line() -> None:

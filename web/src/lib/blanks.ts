@@ -116,6 +116,7 @@ export const LEAN: Record<string, { blank: object; parts: Record<string, string>
     blank: {
       items: [],
       note: "",
+      lost: false,
       taken: [],
     },
     parts: {},

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addsUp, apart, courseOf, groupSum, momentsOf, rowsOf, stretches, ticks, whenOf } from "./endgame";
+import { addsUp, apart, courseOf, groupSum, momentsOf, numbered, rowsOf, stretches, ticks, whenOf } from "./endgame";
 import type { Score, Turn } from "./table";
 
 const turn = (label: string, first: number, gains: [number, number][], seat: number | null = 0): Turn => ({
@@ -15,6 +15,7 @@ const score = (seat: number, total: number, items: [string, number][] = []): Sco
   total,
   items,
   note: "",
+  lost: false,
   taken: [],
 });
 
@@ -107,4 +108,13 @@ test("a moment says on which day its round was", () => {
     "Day 2, round 1",
   ]);
   expect(whenOf(turns[0]!, courseOf(turns.slice(0, 2), [score(0, 4)]), "Day")).toBe("Round 1");
+});
+
+test("a chart names its rounds in even steps, each once, and always the last one", () => {
+  const turns = ["", ...Array.from({ length: 43 }, (_, i) => String(i + 1))];
+  expect([...numbered(turns, 10)].map((i) => turns[i])).toEqual(["5", "10", "15", "20", "25", "30", "35", "43"]);
+  const nights = ["", "1", "1", "2", "2", "3", "3"];
+  expect([...numbered(nights, 10)].map((i) => nights[i])).toEqual(["1", "2", "3"]);
+  const rounds = ["", "1", "2", "3", "4", "Dawn"];
+  expect([...numbered(rounds, 3)].map((i) => rounds[i])).toEqual(["2", "Dawn"]);
 });

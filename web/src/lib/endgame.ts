@@ -62,6 +62,16 @@ export const groupSum = (rows: Row[], group: string): number[] =>
     rows.filter((row) => row.group === group).reduce((sum, row) => sum + (row.points[i] ?? 0), 0),
   );
 
+/** The points below which a chart says its round: in even steps, at most so many; words ("Dawn") and the last one always. */
+export function numbered(marks: string[], most: number): Set<number> {
+  const first = marks.flatMap((mark, i) => (mark && mark !== marks[i - 1] ? [i] : []));
+  const last = Math.max(0, ...first.map((i) => Number(marks[i]) || 0));
+  const step = [1, 2, 5, 10, 20, 50].find((one) => last / one <= most) ?? 100;
+  const end = first.at(-1) ?? 0;
+  const near = (i: number): boolean => i !== end && ((end - i) / Math.max(1, marks.length - 1)) * most < 0.8;
+  return new Set([...first.filter((i) => !(Number(marks[i]) % step) && !near(i)), ...(end ? [end] : [])]);
+}
+
 /** Where the numbers below a chart begin anew: the days of rounds that are counted day by day. */
 export function stretches(marks: string[]): [number, number][] {
   const found: [number, number][] = [];
@@ -114,7 +124,9 @@ export function momentsOf(turns: Turn[], most = 3): Moment[] {
 /** The seats from the first to the last: winners, then by points. */
 export function ranking(table: Table): Score[] {
   const won = (score: Score): number => (table.winners.includes(score.seat) ? 1 : 0);
-  return [...table.scores].sort((a, b) => won(b) - won(a) || b.total - a.total || a.seat - b.seat);
+  return [...table.scores].sort(
+    (a, b) => won(b) - won(a) || Number(a.lost) - Number(b.lost) || b.total - a.total || a.seat - b.seat,
+  );
 }
 
 /** Round figures for an axis that holds all of these, at most so many. */

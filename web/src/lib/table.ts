@@ -143,6 +143,8 @@ export interface Score {
   total: number;
   items: [string, number][];
   note: string;
+  /** at the end: they count for nothing */
+  lost: boolean;
   /** at the end: the faces that the seat came by in the game, and how many of each */
   taken: [string, number][];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { andList, capital, devicesNews } from "./words";
+import { andList, capital, devicesNews, hyphenated } from "./words";
 
 test("names are listed as people say them", () => {
   expect(andList([])).toBe("");
@@ -13,4 +13,13 @@ test("a seat that is opened on another device is news, the same number of device
   expect(devicesNews([seat(1)], [seat(1)])).toBe("");
   expect(devicesNews([seat(1)], [seat(2)])).toBe("Ann’s seat is now open on 2 devices.");
   expect(devicesNews([seat(2)], [seat(1)])).toBe("Ann’s seat is open on one device again.");
+});
+
+test("long words may be parted at a syllable, short ones never", () => {
+  const parts = (text: string) => hyphenated(text).replaceAll("\u00ad", "|");
+  expect(parts("Lighthouse")).toBe("Light|house");
+  expect(parts("Antiquarian Row")).toBe("Anti|qua|rian Row");
+  expect(parts("Tenements")).toBe("Tene|ments");
+  expect(parts("Fairground")).toBe("Fair|ground");
+  expect(parts("Casino")).toBe("Casino");
 });

@@ -114,3 +114,12 @@ export function devicesNews(before: SeatInfo[], now: SeatInfo[]): string {
     ? `${name}’s seat is now open on ${devices} devices.`
     : `${name}’s seat is open on one device again.`;
 }
+
+/** Places where a long word may be parted, for where there is hardly room for one: after a syllable, before a known word in it. */
+export const hyphenated = (text: string): string =>
+  text.replace(/\p{L}{8,}/gu, (word) =>
+    word
+      .replace(/(?<=.{3})(?=house|yard)/, "\u00ad")
+      .replace(/(?<=.{2}[aeiouy][^aeiouy\u00ad])(?=[^aeiouyh\u00ad][^aeiouyh\u00ad]?[aeiouy])/g, "\u00ad")
+      .replace(/(?<=\p{L}{3}[aeiouy])(?=[^aeiouy\u00ad][aeiouy]\p{L}{2})/gu, "\u00ad"),
+  );

@@ -7,7 +7,7 @@ from functools import cache, partial
 from gloam.engine import View, Zone
 from gloam.table import Area, Counter, Face, Item, Progress, Scenery, Score, Side, Table, again, prompt_for
 
-from .cards import CARDS, IDS, WORDS
+from .cards import CARDS, IDS, VALUES, WORDS
 from .scoring import days_of, lodge_points, pile_points, ranks
 from .state import DAYS, EASY, HAND, ITEMS, LAYOUT, LEFT, LINE, PILE, PLAYED, POACHED, UNDER, Fever
 
@@ -87,6 +87,8 @@ def side(view: View[Fever], seat: int) -> Side:
     ]
     if s.zones[UNDER.of(seat)]:
         counters.append(Counter("home", len(s.zones[UNDER.of(seat)])))
+    if seat == view.seat and not view.ending:
+        counters += reckoning(view, seat)
     return Side(seat, tuple(counters), note="hunt starts here" if s.start == seat else "")
 
 
@@ -94,6 +96,13 @@ def today(view: View[Fever], seat: int) -> int:
     """The points of this day so far, as everybody saw them being won: prey, poachers and the lodge."""
     pile = view.pools.get(LAYOUT.pool_key(PILE.of(seat)), [])
     return sum(pile_points(card) for card in pile) + lodge_points(view.state, seat)
+
+
+def reckoning(view: View[Fever], seat: int) -> list[Counter]:
+    """What only its holder knows: what the hand would cost if the day ended now, and what the day would come to."""
+    left = -sum(VALUES[card] for card in hand_of(view, seat))
+    now = today(view, seat) + left
+    return [Counter("left", left, tone="bad" if left < 0 else ""), Counter("now", now, tone="bad" if now < 0 else "good")]
 
 
 def farewell(view: View[Fever], seat: int) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from gloam.engine import View
 from gloam.table import Counter, Score, Side
 
-from .board import PLACES, SPACE_NAMES, TO_CASTLE
+from .board import PLACES, REGION, REGION_NAMES, SPACE_NAMES, TO_CASTLE
 from .cards import COUNT_CARD, COUNT_HUMAN
 from .dawn import is_burned, loss_on, turns_before_dawn
 from .destinations import fate
@@ -42,7 +42,13 @@ def side(view: View[Hunger], seat: int, held: Holdings) -> Side:
         Counter("missions", missions),
     )
     note, tone = outlook(view, seat)
-    return Side(seat, counters, SPACE_NAMES[space], note, tone)
+    return Side(seat, counters, where_on(space), note, tone)
+
+
+def where_on(space: int) -> str:
+    """A space with the region that it lies in: "Old Mill, Plains"."""
+    name, region = SPACE_NAMES[space], REGION_NAMES[REGION[space]]
+    return name if name == region else f"{name}, {region}"
 
 
 def outlook(view: View[Hunger], seat: int) -> tuple[str, str]:
@@ -71,7 +77,8 @@ def score(view: View[Hunger], seat: int) -> Score:
     note = f"100 side x{turned}, space {points % 100}" if turned > 0 else ""
     if view.ending:
         note = tie_breaker(view.state, seat)
-    return Score(seat, points, tuple(line for line in zip(SCORED, lines, strict=True) if line[1]), note)
+    lost = bool(view.ending) and is_burned(view.state, seat)
+    return Score(seat, points, tuple(line for line in zip(SCORED, lines, strict=True) if line[1]), note, lost)
 
 
 def tie_breaker(s: Hunger, seat: int) -> str:

@@ -250,7 +250,7 @@ STYLE = Style(
             Place("thralls-{me}", "thralls", "read", room=5, free="room for a Thrall"),
             Place("minions-{me}", "minions", "small"),
             Place("stalkers-{me}", "stalkers", "small"),
-            Place("hand-{me}", "hand", "read", room=1, free="no Dark Power in hand"),
+            Place("hand-{me}", "hand", "read", "Dark Powers", room=1, free="none in hand"),
         ),
         foot=190,
     ),
