@@ -31,6 +31,14 @@ QUALITY = 72  # of the JPEG: letters stay sharp
 WHOLE_QUALITY = 52  # of a whole table: 60 kB or so
 ROOM = 8  # around what is cut out, in pixels
 DARK = ".light { display: none }"  # the light of the lesson is no part of the table
+LIT = """names => {
+    const rims = [...document.querySelectorAll(".light .rim")].map(rim => rim.getBoundingClientRect());
+    const named = name => `[data-item="${name}"], [data-area="${name}"], [data-seat="${name.replace("seat-", "")}"]`;
+    const seen = name => [...document.querySelectorAll(named(name))]
+        .map(one => one.getBoundingClientRect()).filter(box => box.width > 0);
+    const isLit = box => rims.some(rim => Math.hypot(rim.x + 6 - box.x, rim.y + 6 - box.y) < 3);
+    return names.every(name => seen(name).length === 0 || seen(name).some(isLit));
+}"""  # the light lies on what is spoken of
 BOXES = """names => names.map(name => {
     const found = [...document.querySelectorAll(`[data-item="${name}"], [data-area="${name}"]`)];
     const one = found.find(one => one.getBoundingClientRect().width > 0);
@@ -50,6 +58,7 @@ def open_task(browser: Browser, house: House, game: str, station: int, task: int
     page.wait_for_selector(f"[data-station='{station}'][data-task='{task}']")
     page.wait_for_load_state("networkidle")
     page.evaluate("document.fonts.ready.then(() => new Promise(done => setTimeout(done, 500)))")
+    page.wait_for_function(LIT, arg=list(lesson_of(game).stations[station].tasks[task].light))
     return page
 
 

@@ -108,7 +108,7 @@ def faults_of(before: Match, task: Task) -> list[str]:
     """What a task claims and does not keep."""
     table = before.table(LEARNER)
     there = {area.id for area in table.areas} | {item.id for area in table.areas for item in area.items}
-    there |= {side.item for side in table.sides}
+    there |= {f"seat-{side.seat}" for side in table.sides}
     found = [f"there is nothing called {name!r} to be lit" for name in (*task.light, *task.arrow) if name not in there]
     for answer in task.wrong:
         if answer != OTHERWISE and answer not in before.choices(LEARNER):

@@ -131,7 +131,7 @@ def test_advice_names_an_option_on_offer_and_says_why() -> None:
 
     assert advice.advice.thoughts[0].answer in match.choices(0)
     assert sum(thought.share for thought in advice.advice.thoughts) == pytest.approx(1.0)
-    assert "whoever always plays the same is read" in advice.lines()[-1]
+    assert any("whoever always plays the same is read" in line for line in advice.lines())
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "mcts", "novice", "expert"])

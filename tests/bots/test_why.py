@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import replace
 
 import pytest
@@ -247,3 +248,45 @@ def test_the_line_goes_on_as_long_as_worlds_agree() -> None:
 
 def test_amounts_are_whole_where_worlds_agree() -> None:
     assert [amount(4.0), amount(0.98), amount(2.53)] == ["4", "1", "about 2.5"]
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_every_hint_has_a_cause_or_says_that_none_is_to_be_seen(name: str) -> None:
+    """The answer and how it goes on are no reason."""
+    for number, s in enumerate(positions(name, 6)):
+        seen = view(games()[name], s, s.asks[0].seat)
+        seen.names = ["Ann", "Bob", "Cid"][: s.n]
+
+        found = advise(seen, seen.asks[0], Budget(iterations=12), stream("cause", number))
+
+        assert found.why.reasons or len(found.lines()) > 1 + len(found.why.prices) + bool(found.why.line)
+
+
+def test_what_the_others_will_likely_do_at_the_same_time_is_told() -> None:
+    """Bob holds nothing but carrots, so what he plays is known."""
+    match = choosing("A rabbit, B carrot, C carrot", hand={"A": "carrot", "B": "carrot", "C": "carrot, wolf"})
+
+    found = hinted(match, 0)
+
+    assert found.is_mixed
+    assert found.why.line
+    assert found.lines()[-1].startswith("Most likely at the same time: ")
+    assert all(re.match(r"(Bob|Cyd|B|C): Play \w+", said) for said in found.why.line), found.why.line
+
+
+def test_a_choice_in_secret_that_nothing_tells_apart_is_not_called_a_guess() -> None:
+    match = gloam.new("thirst", 3, seed="words")
+    while match.asks[0].question.name != "keep":
+        match.answer(match.asks[0].seat, match.choices(match.asks[0].seat)[0])
+
+    spoken = hinted(match, match.asks[0].seat).lines()
+
+    assert spoken[1:] == ["As far as can be seen, the others are as good."]
+
+
+def test_what_shows_when_the_turn_is_over_is_a_cause_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if a blow were not seen at once."""
+    monkeypatch.setattr(sys.modules["gloam.bots.why"], "at_once", lambda game, world, me, option: world)
+    match = acting(duel(), V, attack=4, influence=0)
+
+    assert [reason.cause for reason in reasons(match, "attack b", "end").reasons] == ["their life"]

@@ -10,6 +10,8 @@ from .bot import Budget
 from .thought import NOTHING, Advice, forced, of_look_ahead
 from .thrift import without_waste
 
+LONGEST_TURN = 60  # answers
+
 
 class Greedy:
     """Tries every option in the same imagined worlds and takes the one that leaves it best off on average."""
@@ -86,6 +88,17 @@ def outcome_of(game: Game, evaluate: Callable[..., float], world: State, me: int
         if len(s.asks) != 1 or s.asks[0].seat != me:
             break
         s = best_next(evaluate, s, me)
+    return s
+
+
+def end_of_turn(game: Game, world: State, me: int, option: int) -> State:
+    """The position when somebody else has a say, if a seat goes on with what looks best at once."""
+    judge = game.judge or game.evaluate
+    s = outcome_of(game, judge, world, me, option)
+    for _ in range(LONGEST_TURN):
+        if len(s.asks) != 1 or s.asks[0].seat != me:
+            break
+        s = best_next(judge, s, me)
     return s
 
 

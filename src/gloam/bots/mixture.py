@@ -11,6 +11,7 @@ from .yardstick import finish_value
 
 WIN_BONUS = 0.2  # what a victory is worth beside the evaluation of the final position
 FIRST_SIGHT = 8  # iterations
+LIKELY = 0.4  # share of an option that is worth foreseeing
 WORTH_PLAYING = 0.04  # a mixed choice below this share is noise, not strategy
 
 
@@ -27,6 +28,7 @@ class Mixture:
         self.regret: dict[int, dict[int, float]] = {}
         self.chosen: dict[int, float] = dict.fromkeys(ask.options, 0.0)
         self.worth: dict[int, float] = dict.fromkeys(ask.options, 0.0)
+        self.played: dict[int, dict[int, float]] = {}  # by the other seats, over all hands that they may hold
         self.at_first: dict[int, float] = self.worth.copy()  # while the others still play anything
         self.iterations = 0
 
@@ -54,10 +56,10 @@ class Mixture:
         if self.iterations <= FIRST_SIGHT:
             self.at_first = self.worth.copy()
         for i, ask in enumerate(asks):
-            if ask.seat == self.me:
-                # Later rounds know more, so they count for more.
-                for option, share in mixes[i].items():
-                    self.chosen[option] += share * self.iterations
+            # Later rounds know more, so they count for more.
+            chosen = self.chosen if ask.seat == self.me else self.played.setdefault(ask.seat, {})
+            for option, share in mixes[i].items():
+                chosen[option] = chosen.get(option, 0.0) + share * self.iterations
         return True
 
     def learn(self, s: State, asks: list[Ask], drawn: list[int], i: int, mix: dict[int, float]) -> None:
@@ -103,6 +105,15 @@ class Mixture:
         if scale <= 0.0:
             return dict.fromkeys(self.chosen, 1.0 / len(self.chosen))
         return {option: share / scale for option, share in kept.items()}
+
+    def foreseen(self) -> dict[int, int]:
+        """What each other seat is likely to choose, where one option stands out."""
+        found: dict[int, int] = {}
+        for seat, played in sorted(self.played.items()):
+            option = max(played, key=played.__getitem__)
+            if len(played) > 1 and played[option] >= LIKELY * sum(played.values()):
+                found[seat] = option
+        return found
 
     def nearly_best(self) -> list[int]:
         """What looked best at first sight. Good against those who do anything; whoever thinks may foresee it."""

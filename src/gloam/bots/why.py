@@ -5,14 +5,15 @@ Built on the view and on worlds imagined from it, so a reason never tells what t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from gloam.engine import Ask, Cause, Rng, State, View, imagine
+from gloam.engine import Ask, Cause, Counsel, Game, Rng, State, View, imagine
 from gloam.engine import view as view_of
 from gloam.table import choices_of
 
 from .bot import Clock
-from .greedy import others_choose, outcome_of
+from .greedy import end_of_turn, others_choose, outcome_of
 
 WORLDS = 6
 LEAST = 0.05  # of the evaluation's points: what changes less is no reason
@@ -49,7 +50,10 @@ class Why:
 
 
 def why(view: View[State], ask: Ask, best: int, rng: Rng, other: int | None = None, clock: Clock = ENDLESS) -> Why:
-    """Why `best`, and not `other` or, without one, the average of all others. Short of time it looks at fewer worlds."""
+    """Why `best`, and not `other` or, without one, the average of all others. Short of time it looks at fewer worlds.
+
+    What is better for nothing that can be seen at once shows it when the turn is over, or beside the rest.
+    """
     worlds: list[State] = []
     for _ in range(WORLDS):
         if not worlds or not clock.is_over():
@@ -60,35 +64,58 @@ def why(view: View[State], ask: Ask, best: int, rng: Rng, other: int | None = No
     counsel = view.game.counsel
     if counsel is None or len(ask.options) < 2:
         return Why(line=line)
-    rivals = [option for option in ask.options if option != best] if other is None else [other]
+    rest = [option for option in ask.options if option != best]
+    first = rest if other is None else [other]
+    found = Why(line=line)
+    for rivals, reach in ((first, at_once), (first, end_of_turn), (rest, at_once), (rest, end_of_turn)):
+        changes, example = weigh(view.game, counsel, worlds, ask.seat, best, rivals, reach, clock)
+        reasons = [told(cause, change, example, ask.seat) for cause, change in zip(counsel.causes, changes, strict=True)]
+        found = of_weight(reasons, line)
+        if found.reasons or clock.is_over():
+            break
+    return found
+
+
+Reach = Callable[[Game, State, int, int], State]  # the position after an answer, as far ahead as one looks
+
+
+def at_once(game: Game, world: State, me: int, option: int) -> State:
+    return outcome_of(game, game.evaluate, world, me, option)
+
+
+def weigh(
+    game: Game, counsel: Counsel, worlds: list[State], me: int, best: int, rivals: list[int], reach: Reach, clock: Clock
+) -> tuple[list[float], State]:
+    """By how much an answer is better than its rivals in each part of the evaluation, and an example of where it leads."""
     changes = [0.0] * len(counsel.causes)
     example = worlds[0]
     for number, world in enumerate(worlds):
         if number and clock.is_over():
-            changes = [change * len(worlds) / number for change in changes]
-            break
-        after = outcome_of(view.game, view.game.evaluate, world, ask.seat, best)
+            return [change * len(worlds) / number for change in changes], example
+        after = reach(game, world, me, best)
         example = example if number else after
-        mine = counsel.parts(after, ask.seat)
+        mine = counsel.parts(after, me)
         for rival in rivals:
-            theirs = counsel.parts(outcome_of(view.game, view.game.evaluate, world, ask.seat, rival), ask.seat)
+            theirs = counsel.parts(reach(game, world, me, rival), me)
             for i in range(len(changes)):
                 changes[i] += (mine[i] - theirs[i]) / (len(rivals) * len(worlds))
-    found = [told(cause, change, example, ask.seat) for cause, change in zip(counsel.causes, changes, strict=True)]
-    found.sort(key=by_worth, reverse=True)
+    return changes, example
+
+
+def of_weight(found: list[Reason], line: tuple[str, ...]) -> Why:
+    """The few reasons that weigh most, and the price that weighs most."""
+    found = sorted(found, key=by_worth, reverse=True)
     least = max(LEAST, SHARE * max([abs(reason.worth) for reason in found]))
     reasons = [reason for reason in found if reason.worth >= least][:REASONS]
     prices = [reason for reason in reversed(found) if reason.worth <= -least][:PRICES]
-    if not reasons and other is not None and not clock.is_over():
-        # It is better for nothing that can be seen at once than the next best: so it is told what it has over the rest.
-        return why(view, ask, best, rng, clock=clock)
     return Why(tuple(reasons), tuple(prices), line)
 
 
 def told(cause: Cause, change: float, after: State, seat: int) -> Reason:
     said = cause.more if change > 0 else cause.less
     fact = cause.fact(after, seat) if cause.fact is not None else ""
-    return Reason(cause.name, said.format(n=amount(abs(change)), fact=fact), cause.rule, change)
+    n = amount(abs(change))
+    return Reason(cause.name, said.format(n=n, s="" if n == "1" else "s", fact=fact), cause.rule, change)
 
 
 def by_worth(reason: Reason) -> float:
@@ -121,7 +148,7 @@ def expected(view: View[State], worlds: list[State], me: int, option: int, clock
         if len(states) < AGREED * len(worlds):
             break
         is_mine = seat == me
-        line.append(in_words(view, states[0], choice))
+        line.append(in_words(view, states[0], states[0].asks[0], choice))
         states = [answered(s, seat, choice) for s in states]
     return tuple(line)
 
@@ -157,9 +184,8 @@ def at_first_sight(view: View[State], s: State, ask: Ask) -> int:
     return best
 
 
-def in_words(view: View[State], s: State, option: int) -> str:
+def in_words(view: View[State], s: State, ask: Ask, option: int) -> str:
     """The answer as the table of the asked seat would offer it."""
-    ask = s.asks[0]
     seen = view_of(view.game, s, ask.seat)
     seen.names = view.names or [view.name(seat) for seat in range(view.n)]
     said = choices_of(seen, ask, [option])[0].sentence

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 class Cause:
     """A part of the evaluation, in the game's terms: `Cause("life", "You gain {n} life.", "You lose {n} life.", "CRA-HEALTH-01")`.
 
-    `{n}` is by how much the part changes, `{fact}` what `fact(state, seat)` says about the position it leads to. A fact may
-    speak of what the seat sees and of nothing else.
+    An answer is told beside another one, so the words must be as true of what it keeps as of what it brings: they say what is
+    left, and never speak of "the card". `{n}` is by how much the part changes, `point{s}` counts with it, and `{fact}` is what
+    `fact(state, seat)` says about the position that it leads to: of what the seat sees, and of nothing else.
     """
 
     name: str

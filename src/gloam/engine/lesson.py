@@ -14,7 +14,7 @@
       [[station.task]]
       say = "Your wolf hunts: press its prey."
       answer = "easy b"                     # the right answer; a task without one is only looked at
-      light = ["easy-1"]                    # ids of items and areas that the light falls on
+      light = ["easy-1"]                    # ids of items and areas that the light falls on; `seat-1`: who sits there
       arrow = ["played-0", "easy-1"]
       wrong = { "played b" = "Easy Prey comes before the played card." }
       then = ["c play carrot"]              # what the others answer after it

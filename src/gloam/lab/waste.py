@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from gloam.bots import Budget, make_bot
 from gloam.bots.beginner import PLAINLY, is_plainly_better, parts_after
-from gloam.bots.greedy import best_next, others_choose, outcome_of
+from gloam.bots.greedy import end_of_turn, others_choose
 from gloam.bots.thrift import cautions
 from gloam.engine import Ask, BadSetup, Counsel, Game, Rng, State, View, imagine, stream
 from gloam.engine import view as view_of
@@ -22,7 +22,6 @@ from gloam.match import start
 from .arena import usual_seats
 
 WORLDS = 6
-LONGEST_TURN = 60  # answers
 
 
 @dataclass
@@ -105,14 +104,3 @@ def is_still_better(game: Game, this: State, that: State, me: int) -> bool:
     if game.judge is not None and game.judge(this, me) <= game.judge(that, me):
         return False
     return float(game.evaluate(this, me)) >= float(game.evaluate(that, me)) + PLAINLY
-
-
-def end_of_turn(game: Game, world: State, me: int, option: int) -> State:
-    """The position when somebody else has a say, if a seat goes on with what looks best at once."""
-    judge = game.judge or game.evaluate
-    s = outcome_of(game, judge, world, me, option)
-    for _ in range(LONGEST_TURN):
-        if len(s.asks) != 1 or s.asks[0].seat != me:
-            break
-        s = best_next(judge, s, me)
-    return s

@@ -127,7 +127,8 @@ class FollowedSeat:
     def hint(self) -> list[str]:
         told = self.get("hint")
         causes = [f"The price: {one['text']}" if one["against"] else one["text"] for one in told["causes"]]
-        return [f"{told['label']}.", *(causes or [told["text"]]), *[f"Then: {'; '.join(told['line'])}."] * bool(told["line"])]
+        when = "Most likely at the same time" if told["mixed"] else "Then"
+        return [f"{told['label']}.", *(causes or [told["text"]]), *[f"{when}: {'; '.join(told['line'])}."] * bool(told["line"])]
 
     def cautions(self) -> dict[str, str]:
         """By answer: why it would be ruinous or wasteful."""

@@ -117,4 +117,5 @@ class Learner:
 def lit_names(table: Table, task: Task) -> list[str]:
     """What a station throws its light on, by name."""
     items = [item_name(table, item) for area in table.areas for item in area.items if item.id in task.light]
-    return items + [area.label for area in table.areas if area.id in task.light]
+    seats = [table.seats[side.seat] for side in table.sides if f"seat-{side.seat}" in task.light]
+    return items + [area.label for area in table.areas if area.id in task.light] + seats

@@ -201,11 +201,11 @@ def hearer_wording(view: View[Crave], ask: Ask) -> str:
 
 def cut_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
     item = target_item(view.state, ask.seat, t.CUT, ask.then.args[2], kind)
-    return Choice(NAMES[kind], item, "leaves the game", group="From play", sentence=f"{NAMES[kind]} from play")
+    return Choice(NAMES[kind], item, "leaves the game", group="From play", sentence=f"Trash {NAMES[kind]} from play")
 
 
 def cut_discard_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
     lies = kind in view.zones[DISCARD.of(ask.seat)]
     item = f"discard-{ask.seat}-{IDS[kind]}" if lies else ""
-    text = f"{NAMES[kind]} from the discard pile"
+    text = f"Trash {NAMES[kind]} from the discard pile"
     return Choice(NAMES[kind], item, "leaves the game", group="From the discard pile", sentence=text)

@@ -14,7 +14,7 @@ from .state import DAYS, EASY, HAND, LAYOUT, LINE, Fever
 from .turn import PLAY
 
 CAUSES: Final = (
-    Cause("prey", "It brings you {n} points of prey.", "It brings {n} points of prey less.", "FEV-SCORE-01"),
+    Cause("prey", "It brings you {n} point{s} of prey.", "It brings {n} point{s} of prey less.", "FEV-SCORE-01"),
     Cause(
         "closed season",
         "It is safer from a Closed Season, which turns a hunter into minus 4.",
@@ -24,7 +24,7 @@ CAUSES: Final = (
     ),
     Cause(
         "hand",
-        "It empties your hand, which counts against you when the day ends.",
+        "It leaves less in your hand, which counts against you when the day ends.",
         "It leaves more in your hand, which counts against you when the day ends.",
         "FEV-SCORE-03",
         0.6,
@@ -37,7 +37,7 @@ CAUSES: Final = (
         "FEV-ENDROUND-01",
         0.5,
     ),
-    Cause("rivals", "It takes from the others, or leaves them less.", "It leaves more to the others.", "FEV-META-04", 0.2),
+    Cause("rivals", "It leaves less to the others.", "It leaves more to the others.", "FEV-META-04", 0.2),
 )
 ORDER: Final[list[int]] = [0, 1, 2, 3]  # which cause each line of the sheet belongs to: prey, poached hunter, left in hand, lodge
 

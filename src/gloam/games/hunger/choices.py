@@ -179,7 +179,7 @@ def pile_meal(view: View[Hunger], ask: Ask, kind: int) -> Choice:
 def meal(ask: Ask, kind: int, where: str, heading: str) -> Choice:
     """A Human that would leave the deck."""
     tip = f"its {SPEED[kind]} Speed leaves your deck; it still counts"
-    told = f"Digest {NAMES[kind]} ({where})"
+    told = f"Digest {NAMES[kind]} {heading.lower()}"
     return Choice(NAMES[kind], f"{where}-{ask.seat}-{IDS[kind]}", tip, verb="digest", group=heading, sentence=told)
 
 

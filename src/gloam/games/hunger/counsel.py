@@ -33,19 +33,19 @@ def way_left(s: Hunger, me: int) -> str:
 
 
 CAUSES: Final = (
-    Cause("points", "It scores {n} more points this turn.", "It scores {n} points less this turn.", "HUN-HUNT-09"),
+    Cause("points", "It scores {n} more point{s} this turn.", "It scores {n} point{s} less this turn.", "HUN-HUNT-09"),
     Cause(
         "Missions",
-        "It brings your Missions nearer: {n} points in prospect.",
-        "Your Missions lose by it: {n} points in prospect.",
+        "It brings your Missions nearer: {n} point{s} in prospect.",
+        "Your Missions lose by it: {n} point{s} in prospect.",
         "HUN-MISSION-07",
         0.5,
     ),
     Cause("tokens", "It leaves you a token that is still of use.", "It spends a token that is still of use.", "HUN-BONUS-01", 0.5),
     Cause(
         "deck",
-        "Your deck works better with it in the turns to come.",
-        "Your deck works worse with it in the turns to come.",
+        "It leaves you the better deck for the turns to come.",
+        "It leaves you a poorer deck for the turns to come.",
         "HUN-SPEED-01",
         0.3,
     ),

@@ -158,7 +158,7 @@ def stack_choice(view: View[Hunger], ask: Ask, crypt: int) -> Choice:
     space = CRYPTS_AT[crypt]
     left = plural(len(view.zones[CRYPTS.at(crypt)]), "Mission")
     tip = f"{REGION_NAMES[REGION[space]]}, {left}"
-    return Choice(SPACE_NAMES[space], space_item(space), tip, verb="crypt", sentence=f"A Mission from {PLACES[space]}")
+    return Choice(SPACE_NAMES[space], space_item(space), tip, verb="crypt", sentence=f"Take a Mission from {PLACES[space]}")
 
 
 def digest_here_choice(view: View[Hunger], ask: Ask, option: int) -> Choice:
