@@ -89,6 +89,31 @@ async def test_on_a_full_disk_nothing_is_lost_and_everybody_is_told(
         assert not [line for line in caplog.messages if "xxxx" in line]
 
 
+async def test_health_tries_out_writing_and_reading_before_anybody_else_does(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "REMEMBERED", 0.0)
+    monkeypatch.setattr(health, "FRESH", 0.0)
+
+    async def gone(self: Store, statement: Any) -> Any:
+        raise OSError(5, "Input/output error")
+
+    async with serving(sqlite) as server, httpx.AsyncClient(base_url=server.url) as doctor:
+        found = [(await doctor.get("/health")).status_code]
+        for query_only in ("ON", "OFF"):
+            server.house.store.thread.submit(forbid_writing, server, query_only).result()
+            found.append((await doctor.get("/health")).status_code)
+        with monkeypatch.context() as fault:
+            fault.setattr(Store, "rows", gone)
+            found.append((await doctor.get("/health")).status_code)
+        found.append((await doctor.get("/health")).status_code)
+
+        assert found == [200, 503, 200, 503, 200]
+
+
+def forbid_writing(server: Server, query_only: str) -> None:
+    with server.house.store.write_engine.connect() as connection:
+        connection.execute(text(f"PRAGMA query_only = {query_only}"))
+
+
 async def test_a_damaged_file_is_503_and_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "FRESH", 0.0)
     file = tmp_path / "hurt.db"

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from gloam.table import Table, applied, change_of
+from gloam.table.change import NOTHING
 from gloam.table.change import Known as Compared
 
 from .bases import base_of
@@ -185,10 +186,12 @@ def message_of(
     since, base, change, log = None, "", None, None
     events = events_of(play, [mark], reader.seat, drawn.events, lean=True)
     if sketch is not None and old is not None:
-        since, change = old.version, change_between(row, old, sketch, drawn.compared)
+        since = old.version
         if goes_on(old.table, sketch.table, events):
             assert sketch.table is not None
-            log, change = len(sketch.table.log), without_log(change)
+            log, change = len(sketch.table.log), change_but_log(row, old, sketch, drawn.compared)
+        else:
+            change = change_between(row, old, sketch, drawn.compared)
     elif sketch is not None:
         assert sketch.told is not None
         base, change = since_base(row, sketch.told)
@@ -218,9 +221,17 @@ def goes_on(old: Table | None, new: Table | None, events: list[GameEvent]) -> bo
     return [(line.text, line.rule) for line in new.log[kept:]] == lines
 
 
-def without_log(change: dict[str, Any]) -> dict[str, Any]:
-    """A change of a scene without the log's part; others may share it, so it stays as it is."""
-    return {**change, "table": {field: part for field, part in change.get("table", {}).items() if field != "log"}}
+def change_but_log(row: TableRow, old: Sketch, new: Sketch, compared: Compared) -> Any:
+    """The change without the log's part. That holds for this message only, so what was compared for it is not remembered."""
+    assert old.table is not None
+    assert new.table is not None
+    logs, tables = (id(old.table.log), id(new.table.log)), (id(old.table), id(new.table))
+    compared[logs] = (old.table.log, new.table.log, NOTHING)
+    compared.pop(tables, None)
+    change = change_between(row, old, new, compared)
+    del compared[logs]
+    compared.pop(tables, None)
+    return change
 
 
 def said(entry: Entry) -> list[ChatLine]:
