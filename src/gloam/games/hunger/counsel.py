@@ -14,7 +14,7 @@ from .evaluate import chance, evaluate, take_stock, token_worth, turns_left
 from .hopes import hopes, rose_chance
 from .prey import TRACK_SPACE, cost_of, pile_name, points_for
 from .state import TRACK, Hunger, total
-from .step_two import ACT, DONE, HUNT, MIST, MOVE, ROSE, TAVERN_HUNT
+from .step_two import ACT, ACTION, DONE, HUNT, MIST, MOVE, ROSE, TAVERN_HUNT
 from .weights import BY_READING
 from .words import plural
 
@@ -118,20 +118,19 @@ def cautions(view: View[Hunger], ask: Ask) -> dict[int, Caution]:
         for option, hope in hopes_of.items():
             if hope <= RUIN:
                 found[option] = not_home(s, me, ends[option], turns, speed)
-    roses = [option for option in ask.options if ROSE.has(option)]
-    if roses and DONE.start not in found:
+    if ROSE.own(ask.options) and DONE.start not in found:
         found[DONE.start] = Caution("A Rose lies here for you and costs no Speed: take it first.", "HUN-HUNT-04", is_waste=True)
     return found
 
 
 def space_after(s: Hunger, me: int, option: int) -> int:
     """Where the turn ends after this answer; -1 where it does not say so."""
-    if MOVE.has(option):
-        return option - MOVE.start
-    if MIST.has(option):
-        return WELLS[option - MIST.start]
-    is_hunt = HUNT.has(option) or option == TAVERN_HUNT.start
-    return s.space[me] if is_hunt or option == DONE.start else -1
+    part, own = ACTION.find(option)
+    if part is MOVE:
+        return own
+    if part is MIST:
+        return WELLS[own]
+    return s.space[me] if part in (HUNT, TAVERN_HUNT, DONE) else -1
 
 
 def to_shelter(s: Hunger, me: int, space: int) -> int:
@@ -173,8 +172,7 @@ def looks(view: View[Hunger], ask: Ask) -> list[Look]:
     if way and turns * 6 <= way + 12:
         text = f"The Castle is {plural(way, 'space')} away, {plural(turns, 'turn')} will be left after this one: count the way."
         found.append(Look(text, "HUN-END-03", "board"))
-    hunts = [option - HUNT.start for option in ask.options if HUNT.has(option)]
-    worth = [(points_for(s, me, view.zones[TRACK.at(slot)]) - cost_of(s, me, slot), slot) for slot in hunts]
+    worth = [(points_for(s, me, view.zones[TRACK.at(slot)]) - cost_of(s, me, slot), slot) for slot in HUNT.own(ask.options)]
     if worth and max(worth)[0] > 0:
         slot = max(worth)[1]
         pile = view.zones[TRACK.at(slot)]
