@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -83,7 +83,10 @@ NO_OPTIONS: Final[list[int]] = []  # of an ask whose options are being listed; n
 NAMES: Final[dict[object, tuple[str, ...]]] = {}  # of the fields, by class
 
 
-def changed(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+T = TypeVar("T", bound=int)
+
+
+def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The same numbers but for one."""
     copy = list(values)
     copy[at] = value

@@ -7,7 +7,7 @@ from typing import Final
 
 from gloam.engine import Ask, Cause, Caution, Counsel, Look, View, imagine, stream
 
-from .board import MOUNTAINS, REGION, SPACE_NAMES, TO_CASTLE, WELLS
+from .board import EVERYWHERE, MOUNTAINS, REGION, SPACE_NAMES, TO_CASTLE, WELLS, Space
 from .cards import COUNT_CARD
 from .dawn import burns_on, is_beginner, is_burned
 from .evaluate import chance, evaluate, take_stock, token_worth, turns_left
@@ -112,8 +112,8 @@ def cautions(view: View[Hunger], ask: Ask) -> dict[int, Caution]:
     found: dict[int, Caution] = {}
     turns = turns_left(s, me)
     speed = max(take_stock(s, me, BY_READING).speed, 0.5)
-    ends = {option: space_after(s, me, option) for option in ask.options}
-    hopes_of = {option: safe_chance(s, me, space, turns, speed) for option, space in ends.items() if space >= 0}
+    ends = {option: space for option in ask.options if (space := space_after(s, me, option)) is not None}
+    hopes_of = {option: safe_chance(s, me, space, turns, speed) for option, space in ends.items()}
     if hopes_of and max(hopes_of.values()) >= HOPE:
         for option, hope in hopes_of.items():
             if hope <= RUIN:
@@ -123,17 +123,17 @@ def cautions(view: View[Hunger], ask: Ask) -> dict[int, Caution]:
     return found
 
 
-def space_after(s: Hunger, me: int, option: int) -> int:
-    """Where the turn ends after this answer; -1 where it does not say so."""
+def space_after(s: Hunger, me: int, option: int) -> Space | None:
+    """Where the turn ends after this answer, if it says so."""
     part, own = ACTION.find(option)
     if part is MOVE:
-        return own
+        return EVERYWHERE[own]
     if part is MIST:
         return WELLS[own]
-    return s.space[me] if part in (HUNT, TAVERN_HUNT, DONE) else -1
+    return s.space[me] if part in (HUNT, TAVERN_HUNT, DONE) else None
 
 
-def to_shelter(s: Hunger, me: int, space: int) -> int:
+def to_shelter(s: Hunger, me: int, space: Space) -> int:
     """Spaces to where the sun no longer burns."""
     if not burns_on(s, me, space):
         return 0
@@ -141,7 +141,7 @@ def to_shelter(s: Hunger, me: int, space: int) -> int:
     return max(1, TO_CASTLE[space] - from_castle)
 
 
-def safe_chance(s: Hunger, me: int, space: int, turns: int, speed: float) -> float:
+def safe_chance(s: Hunger, me: int, space: Space, turns: int, speed: float) -> float:
     """The chance to be in shelter at dawn, by the cards one has."""
     way = to_shelter(s, me, space)
     if way == 0:
@@ -149,7 +149,7 @@ def safe_chance(s: Hunger, me: int, space: int, turns: int, speed: float) -> flo
     return chance(BY_READING, speed * turns - way, turns) if turns else 0.0
 
 
-def not_home(s: Hunger, me: int, space: int, turns: int, speed: float) -> Caution:
+def not_home(s: Hunger, me: int, space: Space, turns: int, speed: float) -> Caution:
     way = plural(to_shelter(s, me, space), "space")
     rule = "HUN-END-05" if REGION[space] == MOUNTAINS else "HUN-END-03"
     if turns == 0:
