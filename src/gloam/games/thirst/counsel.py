@@ -26,7 +26,7 @@ from .evaluate import (
 )
 from .evaluate_city import POWER_WORTH, dominions_worth, lair, potential, rounds_left, would_rule, yield_worth
 from .night import CONVERT, DISMISS, DONE, FEED, NIGHT_ACT, NIGHT_MENU, USE
-from .state import CHILDE, FIGURES, HAND, MOST_CHILDER, MOST_GHOULS, READY, Thirst, character
+from .state import CHILDE, HAND, MOST_CHILDER, MOST_GHOULS, READY, Thirst, character
 
 # The parts of the evaluation, in this order.
 INFLUENCE, DOMINION, BLOOD_LEFT, THRALLS, POWERS, MINIONS, STAKES, AMBUSH, TO_COME, RIVALS, CITY, LAST = range(12)
@@ -93,7 +93,7 @@ def parts(s: Thirst, me: int) -> list[float]:
     most = max(s.influence)
     left = rounds_left(s, most)
     realms = dominions_worth(s, left)
-    first = me * FIGURES
+    first = character(me)
     blood = s.blood[me]
     found[INFLUENCE] = s.influence[me]
     found[DOMINION] = realms[me]
