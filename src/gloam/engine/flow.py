@@ -93,7 +93,7 @@ def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return tuple(copy)
 
 
-def copied(value: Any) -> Any:
+def copied(value: object) -> object:
     """The value of a field for another state: lists, which rules change in place, are copied; all else cannot change."""
     if isinstance(value, list):
         return [copied(item) for item in value] if value and isinstance(value[0], list) else value.copy()
@@ -131,7 +131,7 @@ class State:
             setattr(c, name, copied(getattr(self, name)))
         return c
 
-    def read(self) -> list[Any]:
+    def read(self) -> list[object]:
         """The values of the public fields, in the order of the class body."""
         return [getattr(self, name) for name in field_names(type(self))]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NewType
+from typing import Final, NewType
 
 from gloam.engine import BadContent, Domain, Sheet, one_of
-from gloam.engine.sheets import Column, a_word, list_of, text, whole
+from gloam.engine.sheets import Column, Row, a_word, list_of, text, whole
 
 from .vocabulary import CONTENT, TYPES
 
@@ -53,7 +53,7 @@ SPACE_SHEET: Final = Sheet(
 BOARD_SHEET: Final = Sheet(
     "board", "board", {"width": whole(1200, 1200), "height": whole(900, 900), "start": text(), "goal": text()}, is_single=True
 )
-SPACES: Final[list[dict[str, Any]]] = SPACE_SHEET.read(CONTENT)
+SPACES: Final[list[Row]] = SPACE_SHEET.read(CONTENT)
 SPACE_IDS: Final[list[str]] = [str(row["id"]) for row in SPACES]
 SPACE: Final = Domain("space", [name.lower() for name in SPACE_IDS])
 COUNT: Final[int] = len(SPACES)

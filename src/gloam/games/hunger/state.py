@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone, changed, draw, note, pour, shuffle
 
@@ -131,7 +131,7 @@ class Hunger(State):
         c.free_digest, c.late_digest = self.free_digest, self.late_digest
         return c
 
-    def read(self) -> list[Any]:
+    def read(self) -> list[object]:
         return [
             self.rookie, self.variant, self.resting_rule, self.original_spicy, self.any_way, self.round, self.turn_of, self.dawn,
             self.landings, self.arrivals, self.space, self.level, self.active, self.arrived, self.home_round, self.vampire,

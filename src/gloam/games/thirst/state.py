@@ -7,7 +7,7 @@ pieces: Ichor per figure, per supply and per square of a Hunt Counter, Blood per
 
 from __future__ import annotations
 
-from typing import Any, Final, NewType
+from typing import Final, NewType
 
 from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone
 
@@ -141,7 +141,7 @@ class Thirst(State):
         c.cubes, c.lord = self.cubes, self.lord
         return c
 
-    def read(self) -> list[Any]:
+    def read(self) -> list[object]:
         return [
             self.round, self.is_night, self.first, self.active, self.is_ending, self.is_reckless, self.hunted, self.fallen,
             self.pool, self.tainted_pool, self.blood, self.influence, self.supply, self.coffin, self.is_out, self.is_warded,
