@@ -111,8 +111,9 @@ def test_a_menu_joins_domains_under_verbs() -> None:
     assert menu.words[attack.start] == "attack a"
     assert menu.words[done.start - 1] == "wait 3"
     assert menu.words[done.start] == "done"
-    assert menu.part_at[attack.start + 3] is attack
-    assert menu.part_at[done.start] is done
+    assert menu.find(attack.start + 3) == (attack, 3)
+    assert menu.find(done.start) == (done, 0)
+    assert attack.own([buy.start, attack.start, attack.start + 3, done.start]) == [0, 3]
 
 
 def test_a_menu_asks_and_performs_by_its_parts() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -83,14 +83,17 @@ NO_OPTIONS: Final[list[int]] = []  # of an ask whose options are being listed; n
 NAMES: Final[dict[object, tuple[str, ...]]] = {}  # of the fields, by class
 
 
-def changed(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+T = TypeVar("T", bound=int)
+
+
+def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The same numbers but for one."""
     copy = list(values)
     copy[at] = value
     return tuple(copy)
 
 
-def copied(value: Any) -> Any:
+def copied(value: object) -> object:
     """The value of a field for another state: lists, which rules change in place, are copied; all else cannot change."""
     if isinstance(value, list):
         return [copied(item) for item in value] if value and isinstance(value[0], list) else value.copy()
@@ -128,7 +131,7 @@ class State:
             setattr(c, name, copied(getattr(self, name)))
         return c
 
-    def read(self) -> list[Any]:
+    def read(self) -> list[object]:
         """The values of the public fields, in the order of the class body."""
         return [getattr(self, name) for name in field_names(type(self))]
 

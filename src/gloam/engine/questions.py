@@ -88,9 +88,9 @@ class Part:
             return self.quick(s, ask)
         return [option for option in range(self.size) if self.refusal(s, ask, option) is None]
 
-    def has(self, option: int) -> bool:
-        """Whether an option of the menu is one of its own."""
-        return self.start <= option < self.start + self.size
+    def own(self, options: list[int]) -> list[int]:
+        """Those of some options of the menu that are its own, as options within it."""
+        return [option - self.start for option in options if self.start <= option < self.start + self.size]
 
     def __repr__(self) -> str:
         return f"Part({self.verb!r})"
@@ -115,9 +115,10 @@ class Menu(Domain):
         super().__init__(name, words)
         self.parts = parts
 
-    def start(self, verb: str) -> int:
-        """Where the options of this verb begin."""
-        return next(part.start for part in self.parts if part.verb == verb)
+    def find(self, option: int) -> tuple[Part, int]:
+        """The part of an option, and the option within it."""
+        part = self.part_at[option]
+        return part, option - part.start
 
     def perform(self, s: State, seat: int, option: int) -> None:
         """Carry out an option by the rule of its part."""
@@ -222,8 +223,8 @@ class Question:
             return None if self.declining is None else self.declining(s, ask)
         menu = self.domain
         assert isinstance(menu, Menu)
-        part = menu.part_at[option]
-        return part.refusal(s, ask, option - part.start)
+        part, own = menu.find(option)
+        return part.refusal(s, ask, own)
 
     def notation(self, option: int) -> str:
         """What a player would type for this option."""

@@ -22,7 +22,7 @@ ID = "[a-z0-9]+([-_][a-z0-9]+)*"
 LONGEST = 200  # characters of a text
 MOST_LISTED = 24
 
-Row = dict[str, Any]
+Row = dict[str, Any]  # an entry of content by its fields, which its sheet has checked
 NOBODY: Names = {}
 
 

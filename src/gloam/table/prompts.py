@@ -42,10 +42,10 @@ def worded(view: View[S], ask: Ask, option: int) -> Choice:
     word = question.choice
     at = option
     if isinstance(menu, Menu) and option != DECLINE:
-        part = menu.part_at[option]
+        part, own = menu.find(option)
         if part.choice is not None:
             word = part.choice
-            at = option - part.start
+            at = own
     found: Choice = word(view, ask, at) if word is not None else Choice(question.notation(option).capitalize())
     found.answer = question.notation(option)
     found.number = option

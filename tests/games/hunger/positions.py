@@ -7,7 +7,7 @@ from typing import TypedDict
 
 import support
 from gloam.engine import Outcome, Refusal, Zone, changed
-from gloam.games.hunger.board import SPACE, SPACE_IDS
+from gloam.games.hunger.board import SPACE_IDS, Space, space_of
 from gloam.games.hunger.cards import ENDS, IDS, NEED_N, POINTS, STARTING_DECK
 from gloam.games.hunger.prey import TRACK_SPACE
 from gloam.games.hunger.printed import CARDS
@@ -131,7 +131,7 @@ def night(
         put(s, MISSIONS.of(seat), (missions or {}).get(seat, []))
         s.level = changed(s.level, seat, seat + 1)
         if seat in (at or {}):
-            s.space = changed(s.space, seat, SPACE_IDS.index((at or {})[seat].upper()))
+            s.space = changed(s.space, seat, space((at or {})[seat]))
     s.landings = n
     for slot in range(TRACK_SPACE.size()):
         put(s, TRACK.at(slot), (track or {}).get(TRACK_SPACE.words[slot], []))
@@ -171,8 +171,8 @@ def put(s: Hunger, place: int, names: Sequence[str]) -> None:
     s.zones[place] = kinds(names)
 
 
-def space(name: str) -> int:
-    return SPACE.index[name.lower()]
+def space(name: str) -> Space:
+    return space_of(name.upper())
 
 
 def state(match: Match) -> Hunger:

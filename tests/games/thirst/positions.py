@@ -30,6 +30,7 @@ from gloam.games.thirst.state import (
     STALKERS,
     STREET,
     THRALLS,
+    Spot,
     Thirst,
     census,
     childer_of,
@@ -267,7 +268,7 @@ class Table:
         """Who is asked what, e.g. `a night`."""
         return " / ".join(f"{LETTERS[ask.seat]} {ask.question.name}" for ask in self.match.asks)
 
-    def spot(self, tile: str) -> int:
+    def spot(self, tile: str) -> Spot:
         return self.s.spot_of[TILE.index[tile]]
 
     def counter(self, tile: str) -> str:

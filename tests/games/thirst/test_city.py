@@ -6,7 +6,7 @@ from games.thirst.positions import Table, figure
 from gloam.engine import HIDDEN
 from gloam.games.thirst.cards import TILE0
 from gloam.games.thirst.city import DX, DY, recount
-from gloam.games.thirst.state import CITY, SCOUTED, STACK
+from gloam.games.thirst.state import CITY, SCOUTED, STACK, spots
 from support import proves
 
 
@@ -106,7 +106,7 @@ def test_dominion_is_kept_as_the_cubes_lie() -> None:
     t.give("a", ichor=5)
     t.night("a").play("a: hunt", "a: abandon", "a: hunt", "a: abandon")
     kept = t.s.lord
-    for spot in range(len(kept)):
+    for spot in spots(t.s):
         recount(t.s, spot)
     assert t.s.lord == kept == (-1, 0)
 

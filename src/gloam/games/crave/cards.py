@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from gloam.engine import Sheet, one_of
 from gloam.engine.sets import content_folder
-from gloam.engine.sheets import a_word, effects, icon, ident, list_of, text, whole
+from gloam.engine.sheets import Row, a_word, effects, icon, ident, list_of, text, whole
 from gloam.engine.vocabulary import Effect
 
 from .vocabulary import ABILITY, AUTOMATIC, CLAUSES_OF, EFFECTS, FACTIONS, NO_FACTION, TRIGGERS, named, printed
@@ -135,7 +135,7 @@ class Card:
     worn_health: int
     worn_defense: int
 
-    def __init__(self, row: dict[str, Any], where: str) -> None:
+    def __init__(self, row: Row, where: str) -> None:
         self.id = row["id"]
         self.name = row["name"]
         self.deck = one_of(row["deck"], DECKS, f"{where}, deck")
@@ -183,7 +183,7 @@ def read_cards(folder: Path, files: tuple[str, ...], cards: list[Card], clauses:
                 add_clause(effect, kind, bit, f"{where}, effect {bit + 1}", cards, clauses)
 
 
-def add_clause(table: Any, kind: int, bit: int, where: str, cards: list[Card], clauses: list[Clause]) -> None:
+def add_clause(table: Row, kind: int, bit: int, where: str, cards: list[Card], clauses: list[Clause]) -> None:
     """Read one effect table and enter its number in the card's list for that trigger."""
     when, effect = CLAUSES_OF.read(table, where)
     card = cards[kind]
@@ -207,7 +207,7 @@ def wear(card: Card, what: str, n: int) -> None:
     card.power = card.attack + card.worn_attack
 
 
-def faults_of(row: dict[str, Any]) -> list[tuple[str, str]]:
+def faults_of(row: Row) -> list[tuple[str, str]]:
     """What the catalogue demands of every card. [CRA-DATA-03, CRA-DATA-04, CRA-DATA-05, CRA-DATA-06, CRA-DATA-07]"""
     triggers = [effect["on"] for effect in row["effects"]]
     kind, keywords = row["kind"], row["keywords"]
@@ -234,7 +234,7 @@ def faults_of(row: dict[str, Any]) -> list[tuple[str, str]]:
     ]
 
 
-def counts_in_vain(clause: dict[str, Any]) -> bool:
+def counts_in_vain(clause: Row) -> bool:
     """Whether a clause multiplies its amount where nothing is counted: in a part of it, or when no ability is used."""
     parts = [part for part in clause.values() if isinstance(part, dict) and part.get("per", "none") != "none"]
     return bool(parts) or (clause.get("per", "none") != "none" and clause["on"] not in ABILITY)

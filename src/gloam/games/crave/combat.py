@@ -132,11 +132,11 @@ def aim_words(s: Crave, me: int, clause: int) -> None:
 @rule
 def speak(s: Crave, me: int, clause: int, option: int) -> None:
     """One target takes the whole attack; what is too much is lost. [CRA-KEY-18, CRA-GOAL-05, CRA-Q-25]"""
-    part = HEARER.part_at[option]
+    part, target = HEARER.find(option)
     if part is PLAYERS:
-        lose_life(s, option - part.start, CLAUSES[clause].n, "CRA-KEY-18")
+        lose_life(s, target, CLAUSES[clause].n, "CRA-KEY-18")
     else:
-        s.do(speak_to(me, t.WORDS, clause, t.ONCE, BEINGS[option - part.start]))
+        s.do(speak_to(me, t.WORDS, clause, t.ONCE, BEINGS[target]))
 
 
 @rule

@@ -177,11 +177,11 @@ def looks(view: View[Crave], ask: Ask) -> list[Look]:
         if ATTACK.start + foe in ask.options and power >= s.life[foe]:
             found.append(Look(f"{name} has {s.life[foe]} life and you have {power} Attack: strike.", "CRA-GOAL-02", f"seat-{foe}"))
         elif power and is_guarded(s, foe):
-            is_strong = any(STRIKE.has(option) for option in ask.options)
+            is_strong = bool(STRIKE.own(ask.options))
             way = "you can defeat it" if is_strong else f"your {power} Attack is not enough to defeat it"
             found.append(Look(f"A Sentinel stands before {name}: {way}.", "CRA-PATROL-05", f"patrols-{foe}"))
     early = EARLY_INFLUENCE * turns_to_come(s)
-    offers = [d.FOR_SALE[option - BUY.start] for option in ask.options if BUY.has(option)]
+    offers = [d.FOR_SALE[option] for option in BUY.own(ask.options)]
     if offers:
         best = max(offers, key=lambda kind: WORTH[kind] + early * CARDS[kind].influence)
         row = "row-public" if CARDS[best].deck == 0 else "row-own"

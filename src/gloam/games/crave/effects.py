@@ -89,8 +89,7 @@ def cut(s: Crave, me: int, seat: int, index: int) -> None:
 def cut_which(s: Crave, me: int, purpose: int, clause: int, left: int, option: int) -> None:
     if option == DECLINE:
         return
-    part = q.PILE.part_at[option]
-    kind = option - part.start
+    part, kind = q.PILE.find(option)
     if part is q.FROM_PLAY:
         ask_copy(s, me, purpose, clause, left, kind)
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gloam.engine import ALL, NOBODY, OWNER, TEAM, Layout, State, Zone
 
@@ -90,7 +90,7 @@ class Crave(State):
         c.spent = self.spent.copy()
         return c
 
-    def read(self) -> list[Any]:
+    def read(self) -> list[object]:
         return [
             self.first, self.active, self.turn, self.last_turn, self.side, self.life, self.owed, self.turns, self.influence,
             self.attack, self.drain, self.has_triumphed, self.marks, self.wearer, self.shield_owner, self.shield_wearer,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone
 
@@ -37,5 +37,5 @@ class Fever(State):
         c.lodge, c.resolved, c.sheet = self.lodge.copy(), self.resolved.copy(), self.sheet.copy()
         return c
 
-    def read(self) -> list[Any]:
+    def read(self) -> list[object]:
         return [self.day, self.round, self.start, self.lodge, self.resolved, self.sheet]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, NewType
 
 from gloam.engine import BadContent, Domain, Sheet, one_of
-from gloam.engine.sheets import Column, a_word, list_of, text, whole
+from gloam.engine.sheets import Column, Row, a_word, list_of, text, whole
 
 from .vocabulary import CONTENT, TYPES
+
+Space = NewType("Space", int)  # a space of the board: all columns below are by it
 
 REGIONS: Final[list[str]] = ["castle", "cemetery", "mountains", "plains", "forest"]
 IN_CASTLE: Final = 0
@@ -51,12 +53,20 @@ SPACE_SHEET: Final = Sheet(
 BOARD_SHEET: Final = Sheet(
     "board", "board", {"width": whole(1200, 1200), "height": whole(900, 900), "start": text(), "goal": text()}, is_single=True
 )
-SPACES: Final[list[dict[str, Any]]] = SPACE_SHEET.read(CONTENT)
+SPACES: Final[list[Row]] = SPACE_SHEET.read(CONTENT)
 SPACE_IDS: Final[list[str]] = [str(row["id"]) for row in SPACES]
 SPACE: Final = Domain("space", [name.lower() for name in SPACE_IDS])
 COUNT: Final[int] = len(SPACES)
-CA: Final[int] = SPACE_IDS.index("CA")
-LA: Final[int] = SPACE_IDS.index("LA")
+EVERYWHERE: Final[list[Space]] = [Space(number) for number in range(COUNT)]
+
+
+def space_of(name: str) -> Space:
+    """The space with this name on the board: CA the Castle, LA the Labyrinth."""
+    return EVERYWHERE[SPACE_IDS.index(name)]
+
+
+CA: Final[Space] = space_of("CA")
+LA: Final[Space] = space_of("LA")
 SPACE_NAMES: Final[list[str]] = [str(row["name"]) for row in SPACES]
 # The same within a sentence: there is only one Castle and one Labyrinth.
 PLACES: Final[list[str]] = [f"the {name}" if space in (CA, LA) else name for space, name in enumerate(SPACE_NAMES)]
@@ -66,20 +76,20 @@ PATH: Final[list[int]] = [one_of(str(row["path"]), PATHS, f"space {row['id']}") 
 KIND: Final[list[int]] = [one_of(str(row["kind"]), SPACE_KINDS, f"space {row['id']}") for row in SPACES]
 ORDER: Final[list[int]] = [int(row["order"]) for row in SPACES]
 PENALTY: Final[list[int]] = [int(row["penalty"]) for row in SPACES]
-OUT: Final[list[list[int]]] = [[SPACE_IDS.index(str(name)) for name in row["out"]] for row in SPACES]
-HOME: Final[list[list[int]]] = [[SPACE_IDS.index(str(name)) for name in row["home"]] for row in SPACES]
-NEXT_TO: Final[list[list[int]]] = [sorted(OUT[space] + HOME[space]) for space in range(COUNT)]
+OUT: Final[list[list[Space]]] = [[space_of(str(name)) for name in row["out"]] for row in SPACES]
+HOME: Final[list[list[Space]]] = [[space_of(str(name)) for name in row["home"]] for row in SPACES]
+NEXT_TO: Final[list[list[Space]]] = [sorted(OUT[space] + HOME[space]) for space in EVERYWHERE]
 IS_WELL: Final[list[int]] = [1 if row["kind"] == "well" or "well" in row["flags"] else 0 for row in SPACES]
-WELLS: Final[list[int]] = [space for space in range(COUNT) if IS_WELL[space]]
+WELLS: Final[list[Space]] = [space for space in EVERYWHERE if IS_WELL[space]]
 WELL_NAMES: Final = Domain("well", [SPACE_IDS[space].lower() for space in WELLS])
-OPEN_CHESTS_AT: Final[list[int]] = [space for space in range(COUNT) if KIND[space] == OPEN_CHEST]
-CLOSED_CHESTS_AT: Final[list[int]] = [
-    space for space in range(COUNT) if KIND[space] == CLOSED_CHEST or "chest closed" in SPACES[space]["flags"]
+OPEN_CHESTS_AT: Final[list[Space]] = [space for space in EVERYWHERE if KIND[space] == OPEN_CHEST]
+CLOSED_CHESTS_AT: Final[list[Space]] = [
+    space for space in EVERYWHERE if KIND[space] == CLOSED_CHEST or "chest closed" in SPACES[space]["flags"]
 ]
-CRYPTS_AT: Final[list[int]] = [space for space in range(COUNT) if KIND[space] == CRYPT]
+CRYPTS_AT: Final[list[Space]] = [space for space in EVERYWHERE if KIND[space] == CRYPT]
 CRYPT_SIZE: Final[list[int]] = [int(SPACES[space]["missions"]) for space in CRYPTS_AT]
 CRYPT_NAMES: Final = Domain("crypt", [REGIONS[REGION[space]] for space in CRYPTS_AT])
-TAVERN_AT: Final[int] = KIND.index(TAVERN)
+TAVERN_AT: Final[Space] = Space(KIND.index(TAVERN))
 
 # The Human type that Market, Church, Mansion and Barracks digest, by the kind of the space.
 DIGESTED_AT: Final[dict[int, str]] = {MARKET: "villager", CHURCH: "religious", MANSION: "noble", BARRACKS: "military"}
@@ -88,20 +98,20 @@ CHEST_POINTS: Final = 2
 REGION_BONUS: Final[list[int]] = [{PLAINS: 1, FOREST: 2}.get(region, 0) for region in REGION]
 
 # Who plays first: forest, plains, mountains, cemetery, castle; then road, railroad, boat; then the furthest out.
-PRECEDENCE: Final[list[tuple[int, int, int]]] = [(REGION[space], PATH[space], ORDER[space]) for space in range(COUNT)]
+PRECEDENCE: Final[list[tuple[int, int, int]]] = [(REGION[space], PATH[space], ORDER[space]) for space in EVERYWHERE]
 RANK: Final[list[int]] = [sorted(PRECEDENCE).index(one) for one in PRECEDENCE]
 
 FAR: Final = 99
 MOST_SPEED: Final = 40
 
 
-def steps_from(start: int, ways: list[list[int]]) -> list[int]:
+def steps_from(start: Space, ways: list[list[Space]]) -> list[int]:
     """The fewest steps from a space to every other along these connections; FAR where there is no way."""
-    steps = [FAR for _ in range(COUNT)]
+    steps = [FAR for _ in EVERYWHERE]
     steps[start] = 0
     edge = [start]
     while edge:
-        further: list[int] = []
+        further: list[Space] = []
         for space in edge:
             for other in ways[space]:
                 if steps[other] == FAR:
@@ -112,7 +122,7 @@ def steps_from(start: int, ways: list[list[int]]) -> list[int]:
 
 
 def check_mirror() -> None:
-    for space in range(COUNT):
+    for space in EVERYWHERE:
         for other in OUT[space]:
             if space not in HOME[other]:
                 raise BadContent(f"board.toml: {SPACE_IDS[space]} leads out to {SPACE_IDS[other]}, which does not lead home to it")
@@ -123,39 +133,39 @@ def check_mirror() -> None:
 
 check_mirror()
 
-DISTANCE: Final[list[list[int]]] = [steps_from(space, NEXT_TO) for space in range(COUNT)]
-OUTWARD: Final[list[list[int]]] = [steps_from(space, OUT) for space in range(COUNT)]
-HOMEWARD: Final[list[list[int]]] = [steps_from(space, HOME) for space in range(COUNT)]
-TO_CASTLE: Final[list[int]] = [DISTANCE[space][CA] for space in range(COUNT)]
-TO_LABYRINTH: Final[list[int]] = [DISTANCE[space][LA] for space in range(COUNT)]
+DISTANCE: Final[list[list[int]]] = [steps_from(space, NEXT_TO) for space in EVERYWHERE]
+OUTWARD: Final[list[list[int]]] = [steps_from(space, OUT) for space in EVERYWHERE]
+HOMEWARD: Final[list[list[int]]] = [steps_from(space, HOME) for space in EVERYWHERE]
+TO_CASTLE: Final[list[int]] = [DISTANCE[space][CA] for space in EVERYWHERE]
+TO_LABYRINTH: Final[list[int]] = [DISTANCE[space][LA] for space in EVERYWHERE]
 
 # STEPS[0]: one direction only, outward or homeward. STEPS[1]: any way that enters no space twice.
 STEPS: Final[list[list[list[int]]]] = [
-    [[min(OUTWARD[a][b], HOMEWARD[a][b]) for b in range(COUNT)] for a in range(COUNT)],
+    [[min(OUTWARD[a][b], HOMEWARD[a][b]) for b in EVERYWHERE] for a in EVERYWHERE],
     DISTANCE,
 ]
 
 
-def within(steps: list[int], speed: int) -> list[int]:
-    return [space for space in range(COUNT) if 0 < steps[space] <= speed]
+def within(steps: list[int], speed: int) -> list[Space]:
+    return [space for space in EVERYWHERE if 0 < steps[space] <= speed]
 
 
 # REACH[how][space][speed]: where a move can end.
-REACH: Final[list[list[list[list[int]]]]] = [
+REACH: Final[list[list[list[list[Space]]]]] = [
     [[within(steps, speed) for speed in range(MOST_SPEED + 1)] for steps in table] for table in STEPS
 ]
 
 
-def nearest_wells(space: int) -> list[int]:
+def nearest_wells(space: Space) -> list[Space]:
     """The Wells with the fewest steps from here, the Castle's included."""
     nearest = min([DISTANCE[space][well] for well in WELLS])
     return [well for well in WELLS if DISTANCE[space][well] == nearest]
 
 
-NEAREST_WELLS: Final[list[list[int]]] = [nearest_wells(space) for space in range(COUNT)]
+NEAREST_WELLS: Final[list[list[Space]]] = [nearest_wells(space) for space in EVERYWHERE]
 
 
-def toward_well(space: int, speed: int) -> list[int]:
+def toward_well(space: Space, speed: int) -> list[Space]:
     """Where a Vampire driven to the closest Well ends with this Speed: there, or as far as it goes on a shortest way."""
     wells = NEAREST_WELLS[space]
     far = DISTANCE[space][wells[0]]
@@ -163,7 +173,7 @@ def toward_well(space: int, speed: int) -> list[int]:
         return wells
     return [
         other
-        for other in range(COUNT)
+        for other in EVERYWHERE
         if DISTANCE[space][other] == speed and min([DISTANCE[other][well] for well in wells]) == far - speed
     ]
 
@@ -171,11 +181,11 @@ def toward_well(space: int, speed: int) -> list[int]:
 CONFUSE_STEPS: Final = 4
 
 
-def staggers_to(space: int) -> list[int]:
+def staggers_to(space: Space) -> list[Space]:
     """Where exactly four outward steps end; the Labyrinth stops them."""
     ends = [space]
     for _ in range(CONFUSE_STEPS):
-        further: list[int] = []
+        further: list[Space] = []
         for here in ends:
             for other in OUT[here] or [here]:
                 if other not in further:
@@ -184,4 +194,4 @@ def staggers_to(space: int) -> list[int]:
     return sorted(ends)
 
 
-STAGGER: Final[list[list[int]]] = [staggers_to(space) for space in range(COUNT)]
+STAGGER: Final[list[list[Space]]] = [staggers_to(space) for space in EVERYWHERE]

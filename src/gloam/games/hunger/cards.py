@@ -7,9 +7,10 @@ each word (`by_kind`).
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from gloam.engine import Domain, one_of
+from gloam.engine.sheets import Row
 from gloam.engine.vocabulary import Effect, Vocabulary
 
 from .printed import CARD_TYPES, CARDS, DIGESTIONS, FAMILIES, MISSIONS, TILES, TOKENS, VAMPIRES, WHERE
@@ -46,7 +47,7 @@ TRAIT_WORDS: Final[dict[int, list[str]]] = {
     THRIFTY: ["cheaper"],
 }
 
-PIECES: Final[list[dict[str, Any]]] = [*CARDS, *MISSIONS, *TOKENS, *TILES, *DIGESTIONS]
+PIECES: Final[list[Row]] = [*CARDS, *MISSIONS, *TOKENS, *TILES, *DIGESTIONS]
 FIRST_MISSION: Final[int] = len(CARDS)
 FIRST_TOKEN: Final[int] = FIRST_MISSION + len(MISSIONS)
 FIRST_TILE: Final[int] = FIRST_TOKEN + len(TOKENS)

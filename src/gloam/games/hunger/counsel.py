@@ -7,14 +7,14 @@ from typing import Final
 
 from gloam.engine import Ask, Cause, Caution, Counsel, Look, View, imagine, stream
 
-from .board import MOUNTAINS, REGION, SPACE_NAMES, TO_CASTLE, WELLS
+from .board import EVERYWHERE, MOUNTAINS, REGION, SPACE_NAMES, TO_CASTLE, WELLS, Space
 from .cards import COUNT_CARD
 from .dawn import burns_on, is_beginner, is_burned
 from .evaluate import chance, evaluate, take_stock, token_worth, turns_left
 from .hopes import hopes, rose_chance
 from .prey import TRACK_SPACE, cost_of, pile_name, points_for
 from .state import TRACK, Hunger, total
-from .step_two import ACT, DONE, HUNT, MIST, MOVE, ROSE, TAVERN_HUNT
+from .step_two import ACT, ACTION, DONE, HUNT, MIST, MOVE, ROSE, TAVERN_HUNT
 from .weights import BY_READING
 from .words import plural
 
@@ -112,29 +112,28 @@ def cautions(view: View[Hunger], ask: Ask) -> dict[int, Caution]:
     found: dict[int, Caution] = {}
     turns = turns_left(s, me)
     speed = max(take_stock(s, me, BY_READING).speed, 0.5)
-    ends = {option: space_after(s, me, option) for option in ask.options}
-    hopes_of = {option: safe_chance(s, me, space, turns, speed) for option, space in ends.items() if space >= 0}
+    ends = {option: space for option in ask.options if (space := space_after(s, me, option)) is not None}
+    hopes_of = {option: safe_chance(s, me, space, turns, speed) for option, space in ends.items()}
     if hopes_of and max(hopes_of.values()) >= HOPE:
         for option, hope in hopes_of.items():
             if hope <= RUIN:
                 found[option] = not_home(s, me, ends[option], turns, speed)
-    roses = [option for option in ask.options if ROSE.has(option)]
-    if roses and DONE.start not in found:
+    if ROSE.own(ask.options) and DONE.start not in found:
         found[DONE.start] = Caution("A Rose lies here for you and costs no Speed: take it first.", "HUN-HUNT-04", is_waste=True)
     return found
 
 
-def space_after(s: Hunger, me: int, option: int) -> int:
-    """Where the turn ends after this answer; -1 where it does not say so."""
-    if MOVE.has(option):
-        return option - MOVE.start
-    if MIST.has(option):
-        return WELLS[option - MIST.start]
-    is_hunt = HUNT.has(option) or option == TAVERN_HUNT.start
-    return s.space[me] if is_hunt or option == DONE.start else -1
+def space_after(s: Hunger, me: int, option: int) -> Space | None:
+    """Where the turn ends after this answer, if it says so."""
+    part, own = ACTION.find(option)
+    if part is MOVE:
+        return EVERYWHERE[own]
+    if part is MIST:
+        return WELLS[own]
+    return s.space[me] if part in (HUNT, TAVERN_HUNT, DONE) else None
 
 
-def to_shelter(s: Hunger, me: int, space: int) -> int:
+def to_shelter(s: Hunger, me: int, space: Space) -> int:
     """Spaces to where the sun no longer burns."""
     if not burns_on(s, me, space):
         return 0
@@ -142,7 +141,7 @@ def to_shelter(s: Hunger, me: int, space: int) -> int:
     return max(1, TO_CASTLE[space] - from_castle)
 
 
-def safe_chance(s: Hunger, me: int, space: int, turns: int, speed: float) -> float:
+def safe_chance(s: Hunger, me: int, space: Space, turns: int, speed: float) -> float:
     """The chance to be in shelter at dawn, by the cards one has."""
     way = to_shelter(s, me, space)
     if way == 0:
@@ -150,7 +149,7 @@ def safe_chance(s: Hunger, me: int, space: int, turns: int, speed: float) -> flo
     return chance(BY_READING, speed * turns - way, turns) if turns else 0.0
 
 
-def not_home(s: Hunger, me: int, space: int, turns: int, speed: float) -> Caution:
+def not_home(s: Hunger, me: int, space: Space, turns: int, speed: float) -> Caution:
     way = plural(to_shelter(s, me, space), "space")
     rule = "HUN-END-05" if REGION[space] == MOUNTAINS else "HUN-END-03"
     if turns == 0:
@@ -173,8 +172,7 @@ def looks(view: View[Hunger], ask: Ask) -> list[Look]:
     if way and turns * 6 <= way + 12:
         text = f"The Castle is {plural(way, 'space')} away, {plural(turns, 'turn')} will be left after this one: count the way."
         found.append(Look(text, "HUN-END-03", "board"))
-    hunts = [option - HUNT.start for option in ask.options if HUNT.has(option)]
-    worth = [(points_for(s, me, view.zones[TRACK.at(slot)]) - cost_of(s, me, slot), slot) for slot in hunts]
+    worth = [(points_for(s, me, view.zones[TRACK.at(slot)]) - cost_of(s, me, slot), slot) for slot in HUNT.own(ask.options)]
     if worth and max(worth)[0] > 0:
         slot = max(worth)[1]
         pile = view.zones[TRACK.at(slot)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .board import CEMETERY, MOUNTAINS, PENALTY, REGION
+from .board import CEMETERY, MOUNTAINS, PENALTY, REGION, Space
 from .state import ROUNDS, Hunger
 
 CEMETERY_BURN: Final = 5
@@ -15,7 +15,7 @@ def is_beginner(options: dict[str, str], seat: int) -> bool:
     return options["elder_beginners"] != "nobody" and "abcdef"[seat] in options["elder_beginners"]
 
 
-def burns_on(s: Hunger, seat: int, space: int) -> bool:
+def burns_on(s: Hunger, seat: int, space: Space) -> bool:
     """Plains and Forest burn; so do the Mountains, but for Rookies and beginners.
 
     [HUN-END-02, HUN-END-03, HUN-END-05, HUN-GOAL-09, HUN-GOAL-10]
@@ -26,7 +26,7 @@ def burns_on(s: Hunger, seat: int, space: int) -> bool:
     return region > MOUNTAINS
 
 
-def loss_on(s: Hunger, space: int) -> int:
+def loss_on(s: Hunger, space: Space) -> int:
     """What whoever finds cover there loses: 5 in the Cemetery, a Rookie the printed number in the Mountains; else nothing.
 
     [HUN-END-04, HUN-END-06, HUN-END-07, HUN-END-08]

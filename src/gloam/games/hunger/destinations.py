@@ -12,6 +12,7 @@ from .board import (
     CHEST_POINTS,
     CLOSED_CHEST,
     CRYPTS_AT,
+    EVERYWHERE,
     KIND,
     MOUNTAINS,
     OPEN_CHEST,
@@ -27,6 +28,7 @@ from .board import (
     SPACE_NAMES,
     TO_CASTLE,
     WELLS,
+    Space,
 )  # fmt: skip
 from .cards import NAMES
 from .dawn import burns_on, is_beginner, loss_on
@@ -51,11 +53,11 @@ SPACE_DOES: Final[dict[str, str]] = {
 }
 
 
-def space_item(space: int) -> str:
+def space_item(space: Space) -> str:
     return f"space-{SPACE_IDS[space]}"
 
 
-def space_tip(view: View[Hunger], space: int) -> str:
+def space_tip(view: View[Hunger], space: Space) -> str:
     """Region and effect of a space as it is now: an emptied Chest does nothing."""
     s = view.state
     bonus = REGION_BONUS[space]
@@ -71,7 +73,7 @@ def space_tip(view: View[Hunger], space: int) -> str:
     return text
 
 
-def dawn_tip(view: View[Hunger], seat: int, space: int) -> str:
+def dawn_tip(view: View[Hunger], seat: int, space: Space) -> str:
     """What dawn would do to a Vampire there, where that is worth a word."""
     s = view.state
     if s.rookie and PENALTY[space]:
@@ -90,7 +92,7 @@ def fate(view: View[Hunger], seat: int) -> str:
     return f"loses {loss_on(s, here)} at dawn" if loss_on(s, here) else "safe at dawn"
 
 
-def move_choice(view: View[Hunger], ask: Ask, space: int) -> Choice:
+def move_choice(view: View[Hunger], ask: Ask, space: Space) -> Choice:
     """A space to move to: its cost, what waits there, how far it is from home."""
     s = view.state
     me = ask.seat
@@ -115,7 +117,7 @@ def move_choice(view: View[Hunger], ask: Ask, space: int) -> Choice:
     )
 
 
-def group_of(view: View[Hunger], space: int) -> str:
+def group_of(view: View[Hunger], space: Space) -> str:
     """The heading of a space among the moves; what does something stands first, under none."""
     if KIND[space] == SHIP and space not in view.state.closed_at:
         return ABOARD
@@ -137,7 +139,7 @@ def mist_choice(view: View[Hunger], ask: Ask, well: int) -> Choice:
     )
 
 
-def stagger_choice(view: View[Hunger], ask: Ask, space: int) -> Choice:
+def stagger_choice(view: View[Hunger], ask: Ask, space: Space) -> Choice:
     tip = f"{space_tip(view, space)}; {TO_CASTLE[space]} from home"
     return Choice(SPACE_NAMES[space], space_item(space), tip, verb="stagger", sentence=f"Stagger to {PLACES[space]}")
 
@@ -146,8 +148,9 @@ def push_choice(view: View[Hunger], ask: Ask, option: int) -> Choice:
     """Where the Vampire on top would land."""
     if option == DECLINE:
         return Choice("Nobody", tip="all stay where they are", verb="push", sentence="Push nobody")
-    tip = f"{REGION_NAMES[REGION[option]]}, {TO_CASTLE[option]} from home"
-    return Choice(SPACE_NAMES[option], space_item(option), tip, verb="push", sentence=f"Push to {PLACES[option]}")
+    space = EVERYWHERE[option]
+    tip = f"{REGION_NAMES[REGION[space]]}, {TO_CASTLE[space]} from home"
+    return Choice(SPACE_NAMES[space], space_item(space), tip, verb="push", sentence=f"Push to {PLACES[space]}")
 
 
 def push_wording(view: View[Hunger], ask: Ask) -> str:

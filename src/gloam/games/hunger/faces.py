@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from gloam.engine.sheets import Row
 from gloam.table import Face
 
 from .board import SPACE_KINDS
@@ -29,12 +30,12 @@ def chip(word: str) -> str:
     return word.replace("-", " ").title()
 
 
-def card_kind(row: dict[str, Any]) -> str:
+def card_kind(row: Row) -> str:
     """The kind whose frame a card wears: of Humans their type. [HUN-CARD-02, HUN-CARD-03]"""
     return str(row["type"]) if row["kind"] == "human" else str(row["kind"])
 
 
-def card_type(row: dict[str, Any]) -> str:
+def card_type(row: Row) -> str:
     """The line under the name: `Villager, the beekeeper`, `Familiar, wolf`."""
     if row["kind"] == "human":
         return f"{str(row['type']).title()}, {row['epithet']}"
@@ -43,7 +44,7 @@ def card_type(row: dict[str, Any]) -> str:
     return {"power": "Power", "starting": "Starting Power", "rose": "Rose"}[str(row["kind"])]
 
 
-def card_face(kind: int, row: dict[str, Any]) -> Face:
+def card_face(kind: int, row: Row) -> Face:
     """A card; starting cards have a frame of their own. [HUN-CARD-01, HUN-CARD-02, HUN-CARD-03, HUN-CARD-05]"""
     numbers = {"speed": int(row["speed"])}
     if row["kind"] == "human":

@@ -12,6 +12,7 @@ from .board import (
     CA,
     CLOSED_CHEST,
     CRYPTS_AT,
+    EVERYWHERE,
     KIND,
     MOUNTAINS,
     OPEN_CHEST,
@@ -26,6 +27,7 @@ from .board import (
     SPACES,
     TAVERN_AT,
     TO_CASTLE,
+    Space,
 )  # fmt: skip
 from .cards import IDS, NAMES, VP
 from .dawn import CEMETERY_BURN, is_beginner
@@ -85,7 +87,7 @@ def on_spaces(view: View[Hunger]) -> list[object]:
 
 
 def draw_spaces(view: View[Hunger]) -> list[Item]:
-    return [space_on_map(view, space) for space in range(len(SPACES))]
+    return [space_on_map(view, space) for space in EVERYWHERE]
 
 
 def draw_board(view: View[Hunger], spaces: list[object]) -> Area:
@@ -101,7 +103,7 @@ def draw_board(view: View[Hunger], spaces: list[object]) -> Area:
     return Area("board", label, "map", tuple(items), links=LINKS, scenery=scenery, zones=ZONES, ground=GROUND, extent=EXTENT)
 
 
-def space_on_map(view: View[Hunger], space: int) -> Item:
+def space_on_map(view: View[Hunger], space: Space) -> Item:
     """A space with what it does and what lies there; an emptied Chest is a plain one."""
     s = view.state
     kind = SPACE_KINDS[KIND[space]]

@@ -19,6 +19,7 @@ from .board import (
     STAGGER,
     STEPS,
     WELLS,
+    Space,
     toward_well,
 )  # fmt: skip
 from .cards import CONFUSE, SPICY, TRAITS
@@ -43,7 +44,7 @@ def confuse(s: Hunger, me: int) -> None:
 CONFUSE_FIRST: Final[list[Step]] = [confuse(seat) for seat in range(MOST_SEATS)]  # made once for each seat
 
 
-def cannot_stagger(s: Hunger, ask: Ask, space: int) -> Refusal | None:
+def cannot_stagger(s: Hunger, ask: Ask, space: Space) -> Refusal | None:
     """Exactly four outward steps, or as many as there are to the Labyrinth. [HUN-KEY-01, HUN-KEY-06]"""
     here = s.space[ask.seat]
     if space in STAGGER[here]:
@@ -52,7 +53,7 @@ def cannot_stagger(s: Hunger, ask: Ask, space: int) -> Refusal | None:
 
 
 def staggers(s: Hunger, ask: Ask) -> list[int]:
-    return STAGGER[s.space[ask.seat]].copy()
+    return [*STAGGER[s.space[ask.seat]]]
 
 
 STAGGER_TO: Final = Question(
@@ -66,7 +67,7 @@ STAGGER_TO: Final = Question(
 
 
 @rule
-def stagger(s: Hunger, me: int, space: int) -> None:
+def stagger(s: Hunger, me: int, space: Space) -> None:
     """It costs nothing, triggers nothing and pushes nobody. [HUN-KEY-01, HUN-KEY-02, HUN-KEY-03, HUN-KEY-04]"""
     if space != s.space[me]:
         put_down(s, me, space)
@@ -76,7 +77,7 @@ def stagger(s: Hunger, me: int, space: int) -> None:
 # -- the move
 
 
-def cannot_move(s: Hunger, ask: Ask, space: int) -> Refusal | None:
+def cannot_move(s: Hunger, ask: Ask, space: Space) -> Refusal | None:
     """One direction, one Speed per space, once a turn, never out of the Castle again.
 
     [HUN-MOVE-02, HUN-MOVE-04, HUN-MOVE-05, HUN-MOVE-06, HUN-MOVE-07, HUN-MOVE-09, HUN-SPEED-03, HUN-ERRATA-05, HUN-KEY-24]
@@ -107,7 +108,7 @@ def cannot_move(s: Hunger, ask: Ask, space: int) -> Refusal | None:
     return Refusal("HUN-MOVE-05", f"no way in one direction leads from {PLACES[here]} to {PLACES[space]}")
 
 
-def move_to(s: Hunger, me: int, space: int) -> None:
+def move_to(s: Hunger, me: int, space: Space) -> None:
     """Spend one Speed per space; where the movement ends, push and let the space work.
 
     [HUN-MOVE-04, HUN-MOVE-08, HUN-SPEED-02, HUN-KEY-20, HUN-KEY-21, HUN-KEY-22, HUN-ERRATA-01, HUN-ERRATA-04]
@@ -145,7 +146,7 @@ def mist_to(s: Hunger, me: int, well: int) -> None:
 # -- an own movement ends
 
 
-def arrive(s: Hunger, me: int, space: int, why: str) -> None:
+def arrive(s: Hunger, me: int, space: Space, why: str) -> None:
     """An own movement ends here. At a Well whatever was Spicy is quenched. [HUN-ERRATA-02, HUN-KEY-23]"""
     put_down(s, me, space)
     s.moved = 1
@@ -198,7 +199,7 @@ def topmost_other(s: Hunger, me: int) -> int:
     return best
 
 
-def cannot_push(s: Hunger, ask: Ask, space: int) -> Refusal | None:
+def cannot_push(s: Hunger, ask: Ask, space: Space) -> Refusal | None:
     """Only to a space next to the landing space, never into the Castle. [HUN-PUSH-03, HUN-PUSH-10]"""
     if space == DECLINE:
         return None
@@ -227,7 +228,7 @@ PUSH: Final = Question(
 
 
 @rule
-def push(s: Hunger, me: int, other: int, space: int) -> None:
+def push(s: Hunger, me: int, other: int, space: Space) -> None:
     """The pushed Vampire lies on top where it comes to; it triggers nothing and pushes nobody. Then the next one.
 
     [HUN-PUSH-03, HUN-PUSH-04, HUN-PUSH-05, HUN-PUSH-06]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gloam.engine import Sheet
-from gloam.engine.sheets import a_word, colour, effect, effects, icon, ident, list_of, names_of, switch, text, whole
+from gloam.engine.sheets import Row, a_word, colour, effect, effects, icon, ident, list_of, names_of, switch, text, whole
 
 from .vocabulary import CARD_FILES, CONTENT, COUNTS, EFFECTS, KEYWORDS, NEEDS, TYPES
 from .vocabulary import TOKENS as TOKEN_WORDS
@@ -25,16 +25,16 @@ USES: Final[list[str]] = ["passive", "step 1", "step 2", "own turn", "at once", 
 SHAPES: Final[list[str]] = ["circle", "diamond", "hexagon", "square", "star", "triangle"]
 
 
-def card_faults(row: dict[str, Any]) -> list[tuple[str, str]]:
+def card_faults(row: Row) -> list[tuple[str, str]]:
     first = [one for one in row["effects"] if one["do"] in EFFECTS.fitting("step 1")]
     return [("effects", "a card has at most one discard or draw effect")] if len(first) > 1 else []
 
 
-def mission_faults(row: dict[str, Any]) -> list[tuple[str, str]]:
+def mission_faults(row: Row) -> list[tuple[str, str]]:
     return [("need", "a Mission has either a `need` or a `once`")] if bool(row["need"]) == bool(row["once"]) else []
 
 
-def token_faults(row: dict[str, Any]) -> list[tuple[str, str]]:
+def token_faults(row: Row) -> list[tuple[str, str]]:
     n = len(row["effects"])
     return [("effects", f"a token does one thing, not {n}")] if n != 1 else []
 
@@ -86,17 +86,17 @@ VAMPIRE_SHEET: Final = Sheet(
     is_fixed=True,
 )  # fmt: skip
 
-CARDS: Final[list[dict[str, Any]]] = []
+CARDS: Final[list[Row]] = []
 WHERE: Final[list[str]] = []  # the place of each card, Mission and token, for whoever has misspelt something
 for _sheet in CARD_SHEETS:
     for _row in _sheet.read(CONTENT):
         CARDS.append(_row)
         WHERE.append(f"{_sheet.file}, card {_row['id']!r}")
-MISSIONS: Final[list[dict[str, Any]]] = MISSION_SHEET.read(CONTENT)
-TOKENS: Final[list[dict[str, Any]]] = TOKEN_SHEET.read(CONTENT)
-TILES: Final[list[dict[str, Any]]] = TILE_SHEET.read(CONTENT)
-DIGESTIONS: Final[list[dict[str, Any]]] = DIGESTION_SHEET.read(CONTENT)
-VAMPIRES: Final[list[dict[str, Any]]] = VAMPIRE_SHEET.read(CONTENT, {"card": [str(row["name"]) for row in CARDS]})
+MISSIONS: Final[list[Row]] = MISSION_SHEET.read(CONTENT)
+TOKENS: Final[list[Row]] = TOKEN_SHEET.read(CONTENT)
+TILES: Final[list[Row]] = TILE_SHEET.read(CONTENT)
+DIGESTIONS: Final[list[Row]] = DIGESTION_SHEET.read(CONTENT)
+VAMPIRES: Final[list[Row]] = VAMPIRE_SHEET.read(CONTENT, {"card": [str(row["name"]) for row in CARDS]})
 WHERE.extend([f"missions.toml, mission {row['id']!r}" for row in MISSIONS])
 WHERE.extend([f"tokens.toml, token {row['id']!r}" for row in TOKENS])
 SHEETS: Final = (*CARD_SHEETS, MISSION_SHEET, TOKEN_SHEET, TILE_SHEET, DIGESTION_SHEET, VAMPIRE_SHEET)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .board import DISTANCE, IS_WELL, STEPS
+from .board import DISTANCE, IS_WELL, STEPS, Space
 from .cards import MISTY, SPICY
 from .state import AREA, Hunger, traits_in
 
@@ -21,7 +21,7 @@ def has_spicy(s: Hunger, me: int) -> bool:
     return bool(traits_in(s.zones[AREA.of(me)]) & SPICY)
 
 
-def speed_to(s: Hunger, me: int, space: int, spicy: bool) -> int:
+def speed_to(s: Hunger, me: int, space: Space, spicy: bool) -> int:
     """The Speed that the way to a space costs; whoever is driven by a Spicy Human may turn round on it.
 
     [HUN-MOVE-04, HUN-SPEED-02, HUN-KEY-21]

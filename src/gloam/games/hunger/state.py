@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone, changed, draw, note, pour, shuffle
 
-from .board import CRYPTS_AT
+from .board import CRYPTS_AT, Space
 from .cards import OPENING as MARKED_A
 from .cards import TRAITS
 
@@ -84,7 +84,7 @@ class Hunger(State):
     landings: int  # counts every token put down; a token put down later lies above
     arrivals: int  # Vampires that came back
     # per seat
-    space: tuple[int, ...]
+    space: tuple[Space, ...]
     level: tuple[int, ...]
     active: tuple[int, ...]
     arrived: tuple[int, ...]  # 0, or 1 for the first that came back, 2 for the second ...
@@ -95,7 +95,7 @@ class Hunger(State):
     types: tuple[int, ...]  # for each and each type: choice tokens fixed to it
     parasol: tuple[int, ...]  # 1 while an extra turn is open
     # Chests
-    open_at: tuple[int, ...]  # spaces of the tokens in OPEN_CHESTS, in the same order
+    open_at: tuple[Space, ...]  # spaces of the tokens in OPEN_CHESTS, in the same order
     closed_at: tuple[int, ...]
     # this turn
     used: tuple[int, ...]  # kinds of cards in the area that have been activated
@@ -131,7 +131,7 @@ class Hunger(State):
         c.free_digest, c.late_digest = self.free_digest, self.late_digest
         return c
 
-    def read(self) -> list[Any]:
+    def read(self) -> list[object]:
         return [
             self.rookie, self.variant, self.resting_rule, self.original_spicy, self.any_way, self.round, self.turn_of, self.dawn,
             self.landings, self.arrivals, self.space, self.level, self.active, self.arrived, self.home_round, self.vampire,
@@ -188,7 +188,7 @@ def fix_one(s: Hunger, me: int, type_: int) -> None:
     s.types = changed(s.types, me * N_TYPES + type_, fixed_as(s, me, type_) + 1)
 
 
-def put_down(s: Hunger, seat: int, space: int) -> None:
+def put_down(s: Hunger, seat: int, space: Space) -> None:
     """Lay a Vampire's token on a space, on top of whoever is there; those it leaves keep their order."""
     s.landings += 1
     s.space = changed(s.space, seat, space)

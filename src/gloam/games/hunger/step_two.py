@@ -159,9 +159,9 @@ def actions(s: Hunger, ask: Ask) -> list[int]:
     found: list[int] = []
     if free:
         if driven:
-            found = toward_well(space, speed).copy()
+            found = [*toward_well(space, speed)]
         elif speed > 0:
-            found = REACH[s.any_way][space][speed if speed < MOST_SPEED else MOST_SPEED].copy()
+            found = [*REACH[s.any_way][space][speed if speed < MOST_SPEED else MOST_SPEED]]
         if (traits & MISTY or s.misty) and not IS_WELL[space]:
             for well in NEAREST_WELLS[space]:
                 found.append(MIST.start + WELLS.index(well))

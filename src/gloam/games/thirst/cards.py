@@ -7,11 +7,11 @@ is indexed by piece, so a rule never needs to know where a kind begins; only que
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from gloam.engine import Domain, Sheet, one_of
 from gloam.engine.sets import content_folder
-from gloam.engine.sheets import a_word, colour, effects, icon, ident, switch, text, whole
+from gloam.engine.sheets import Row, a_word, colour, effects, icon, ident, switch, text, whole
 from gloam.engine.vocabulary import Effect, text_of
 
 from .vocabulary import RANGE, WHAT, WORDS
@@ -51,7 +51,7 @@ MODES: Final = ["ongoing", "dusk", "once"]
 LOOK: Final = {"id": ident(), "name": text(), "icon": icon(), "flavor": text("")}
 
 
-def power_faults(row: dict[str, Any]) -> list[tuple[str, str]]:
+def power_faults(row: Row) -> list[tuple[str, str]]:
     return [] if row["effects"] else [("effects", "a Dark Power does something")]
 
 
@@ -110,7 +110,7 @@ COFFIN_ROWS: Final = COFFIN_SHEET.read(CONTENT)
 ACTION_ROWS: Final = ACTION_SHEET.read(CONTENT)
 SYMBOL_ROWS: Final = SYMBOL_SHEET.read(CONTENT)
 
-ROWS: Final[list[dict[str, Any]]] = [*PREY_ROWS, *TILE_ROWS, *POWER_ROWS, *CONSEQUENCE_ROWS]
+ROWS: Final[list[Row]] = [*PREY_ROWS, *TILE_ROWS, *POWER_ROWS, *CONSEQUENCE_ROWS]
 NAMES: Final[list[str]] = [str(row["name"]) for row in ROWS]
 TILE0: Final = len(PREY_ROWS)
 POWER0: Final = TILE0 + len(TILE_ROWS)
@@ -171,7 +171,7 @@ FORBIDS: Final[list[int]] = [sum({1 << effect.values[0] for effect in effects if
 # -- decks, and what questions name
 
 
-def deck(first: int, kinds: list[dict[str, Any]]) -> list[int]:
+def deck(first: int, kinds: list[Row]) -> list[int]:
     """Every card of a kind, copies side by side."""
     return [first + i for i, row in enumerate(kinds) for _ in range(int(row.get("copies", 1)))]
 

@@ -7,7 +7,7 @@ from typing import Final
 from gloam.engine import Domain, changed, draw, move_at, note
 
 from .cards import DOMINION_MOVE, FORBIDS, HAS_ICON, NEAR, SQUARES, TILE0
-from .state import CITY, EMPTY, ROW, SCOUTED, SQUARES_KEPT, STACK, Thirst, kind_of, seat_of
+from .state import CITY, EMPTY, NOWHERE, ROW, SCOUTED, SQUARES_KEPT, STACK, Spot, Thirst, kind_of, seat_of, spots
 
 DIRECTION: Final = Domain("direction", ["north", "east", "south", "west"])
 DX: Final[list[int]] = [0, 1, 0, -1]
@@ -17,12 +17,12 @@ DY: Final[list[int]] = [1, 0, -1, 0]
 SIDES: Final = 4  # `beside` has so many entries per spot; here and in hunts they are read in place, for speed
 
 
-def neighbor(s: Thirst, spot: int, d: int) -> int:
+def neighbor(s: Thirst, spot: Spot, d: int) -> Spot:
     """The spot next to this one, or EMPTY."""
     return s.beside[SIDES * spot + d]
 
 
-def neighbors(s: Thirst, spot: int) -> tuple[int, ...]:
+def neighbors(s: Thirst, spot: Spot) -> tuple[Spot, ...]:
     """The spots to the north, east, south and west, EMPTY where there is none."""
     return s.beside[SIDES * spot : SIDES * spot + SIDES]
 
@@ -30,11 +30,11 @@ def neighbors(s: Thirst, spot: int) -> tuple[int, ...]:
 # -- laying tiles
 
 
-def lay_spot(s: Thirst, x: int, y: int, tile: int, scout: int) -> int:
+def lay_spot(s: Thirst, x: int, y: int, tile: int, scout: int) -> Spot:
     """A new place of the grid, faceup with its tile or facedown for its scout. [THI-HOOD-02, THI-HOOD-07, THI-Q-41]"""
-    spot = len(s.x)
-    beside = [*s.beside, EMPTY, EMPTY, EMPTY, EMPTY]
-    for other in range(spot):
+    spot = Spot(len(s.x))
+    beside = [*s.beside, NOWHERE, NOWHERE, NOWHERE, NOWHERE]
+    for other in spots(s):
         right, up = s.x[other] - x, s.y[other] - y
         if right * right + up * up == 1:
             d = DX.index(right) if right else DY.index(up)
@@ -53,17 +53,17 @@ def lay_spot(s: Thirst, x: int, y: int, tile: int, scout: int) -> int:
     return spot
 
 
-def put_on_map(s: Thirst, tile: int, spot: int) -> None:
+def put_on_map(s: Thirst, tile: int, spot: Spot) -> None:
     s.spot_of = changed(s.spot_of, tile - TILE0, spot)
 
 
-def explore(s: Thirst, spot: int, d: int) -> int:
+def explore(s: Thirst, spot: Spot, d: int) -> Spot:
     """Draw the top tile and lay it faceup next to a spot. [THI-ACT-14, THI-Q-42]"""
     tile = draw(s, STACK.at(), CITY.at(), "THI-ACT-14")
     return lay_spot(s, s.x[spot] + DX[d], s.y[spot] + DY[d], tile, EMPTY)
 
 
-def reveal_tile(s: Thirst, spot: int) -> None:
+def reveal_tile(s: Thirst, spot: Spot) -> None:
     """Turn a scouted tile faceup, for good. [THI-ACT-16, THI-HOOD-07, THI-Q-44]"""
     scout = s.scout_of[spot]
     tile = move_at(s, index_of_scouted(s, spot), SCOUTED.of(scout), CITY.at(), "THI-ACT-16")
@@ -72,7 +72,7 @@ def reveal_tile(s: Thirst, spot: int) -> None:
     put_on_map(s, tile, spot)
 
 
-def index_of_scouted(s: Thirst, spot: int) -> int:
+def index_of_scouted(s: Thirst, spot: Spot) -> int:
     """Where the scout keeps the tile of a facedown spot: its scouted tiles lie in the order of their spots."""
     scout = s.scout_of[spot]
     return sum([1 for other in range(spot) if s.scout_of[other] == scout])
@@ -81,13 +81,13 @@ def index_of_scouted(s: Thirst, spot: int) -> int:
 # -- moving
 
 
-def enter(s: Thirst, figure: int, spot: int) -> None:
+def enter(s: Thirst, figure: int, spot: Spot) -> None:
     """Go to a spot. [THI-ACT-13]"""
     put_figure(s, figure, spot)
     note(s, "enter", "THI-ACT-13", seat_of(figure), kind_of(figure), s.tile_at[spot])
 
 
-def put_figure(s: Thirst, figure: int, spot: int) -> None:
+def put_figure(s: Thirst, figure: int, spot: Spot) -> None:
     """Stand on a spot; a facedown tile is revealed by it. [THI-ACT-16, THI-Q-44]"""
     if s.tile_at[spot] == EMPTY:
         reveal_tile(s, spot)
@@ -108,7 +108,7 @@ def is_forbidden(s: Thirst, what: int) -> bool:
     return any(FORBIDS[card] & what for card in s.zones[ROW.at()])
 
 
-def ways_by_dominion(s: Thirst, me: int, spot: int) -> list[int]:
+def ways_by_dominion(s: Thirst, me: int, spot: Spot) -> list[int]:
     """The tiles (counted from 0) one can reach by dominion: from one's own to one's own, however far.
 
     [THI-HOOD-10, THI-ACT-15, THI-Q-46]
@@ -121,26 +121,26 @@ def ways_by_dominion(s: Thirst, me: int, spot: int) -> list[int]:
     return tiles
 
 
-def is_in_range(s: Thirst, spot: int, other: int, reach: int) -> bool:
+def is_in_range(s: Thirst, spot: Spot, other: Spot, reach: int) -> bool:
     """Same: one tile; near: that tile or one beside it. Faceup or facedown does not matter. [THI-Q-86, THI-Q-41]"""
     if spot == other:
         return True
-    return reach == NEAR and other in s.beside[SIDES * spot : SIDES * spot + SIDES]
+    return reach == NEAR and other in neighbors(s, spot)
 
 
 # -- Hunt Counters and dominion
 
 
-def square(spot: int, i: int) -> int:
+def square(spot: Spot, i: int) -> int:
     """Where `cubes` keeps a square of a Hunt Counter, counted from the top."""
     return SQUARES_KEPT * spot + i
 
 
-def squares_of(s: Thirst, spot: int) -> int:
+def squares_of(s: Thirst, spot: Spot) -> int:
     return SQUARES[s.tile_at[spot]]
 
 
-def cubes_on(s: Thirst, spot: int) -> int:
+def cubes_on(s: Thirst, spot: Spot) -> int:
     """How many cubes lie on a Hunt Counter: they fill it from the top. [THI-HUNT-03, THI-HOOD-05]"""
     n = 0
     first = SQUARES_KEPT * spot
@@ -149,13 +149,13 @@ def cubes_on(s: Thirst, spot: int) -> int:
     return n
 
 
-def colors_on(s: Thirst, spot: int) -> tuple[int, ...]:
+def colors_on(s: Thirst, spot: Spot) -> tuple[int, ...]:
     """The cubes of a Hunt Counter from the top, by seat."""
     first = SQUARES_KEPT * spot
     return s.cubes[first : first + cubes_on(s, spot)]
 
 
-def recount(s: Thirst, spot: int) -> None:
+def recount(s: Thirst, spot: Spot) -> None:
     """Dominion follows the cubes. [THI-HOOD-08]"""
     old = s.lord[spot]
     new = leader(s.cubes[SQUARES_KEPT * spot : SQUARES_KEPT * (spot + 1)], s.n)
@@ -174,7 +174,7 @@ def leader(cubes: tuple[int, ...], n: int) -> int:
     return counts.index(most) if counts.count(most) == 1 else EMPTY
 
 
-def put_cube(s: Thirst, me: int, spot: int, i: int, why: str) -> bool:
+def put_cube(s: Thirst, me: int, spot: Spot, i: int, why: str) -> bool:
     """Lay a cube on a square, sending a cube that was there home; true if the tile's Dark Power is now earned.
 
     The icon on the last square pays once per game, to the first cube ever there.
@@ -196,7 +196,7 @@ def put_cube(s: Thirst, me: int, spot: int, i: int, why: str) -> bool:
     return HAS_ICON[tile] == 1
 
 
-def take_cube(s: Thirst, spot: int, i: int, why: str) -> None:
+def take_cube(s: Thirst, spot: Spot, i: int, why: str) -> None:
     """A cube goes back to its owner's supply; those below move up. [THI-Q-16, THI-Q-37]"""
     owner = s.cubes[square(spot, i)]
     cubes = list(s.cubes)

@@ -8,7 +8,8 @@ from gloam.engine import Ask, Cause, Caution, Counsel, Look, View
 
 from .cards import BLOOD, COST_BLOOD, NAMES, POWER0, SQUARES, YIELD
 from .city import cubes_on
-from .day import DAY_ACT, DAY_MENU
+from .day import DAY_ACT
+from .day import DISMISS as DISMISS_BY_DAY
 from .evaluate import (
     BLOOD_WORTH,
     BY_READING,
@@ -24,8 +25,8 @@ from .evaluate import (
     worth,
 )
 from .evaluate_city import POWER_WORTH, dominions_worth, lair, potential, rounds_left, would_rule, yield_worth
-from .night import CONVERT, DISMISS, DONE, FEED, NIGHT_ACT, USE
-from .state import CHILDE, FIGURES, HAND, MOST_CHILDER, MOST_GHOULS, READY, Thirst, character
+from .night import CONVERT, DISMISS, DONE, FEED, NIGHT_ACT, NIGHT_MENU, USE
+from .state import CHILDE, HAND, MOST_CHILDER, MOST_GHOULS, READY, Thirst, character
 
 # The parts of the evaluation, in this order.
 INFLUENCE, DOMINION, BLOOD_LEFT, THRALLS, POWERS, MINIONS, STAKES, AMBUSH, TO_COME, RIVALS, CITY, LAST = range(12)
@@ -97,7 +98,7 @@ def parts(s: Thirst, me: int) -> list[float]:
     most = max(s.influence)
     left = rounds_left(s, most)
     realms = dominions_worth(s, left)
-    first = me * FIGURES
+    first = character(me)
     blood = s.blood[me]
     found[INFLUENCE] = s.influence[me]
     found[DOMINION] = realms[me]
@@ -143,7 +144,7 @@ def cautions(view: View[Thirst], ask: Ask) -> dict[int, Caution]:
     s, me = view.state, ask.seat
     found: dict[int, Caution] = {}
     if ask.question is NIGHT_ACT:
-        can_feed = any(FEED.has(option) for option in ask.options)
+        can_feed = bool(FEED.own(ask.options))
         if not can_feed and not blood_at_dusk(s, me):
             for option in ask.options:
                 if 0 < s.blood[me] <= blood_cost(option):
@@ -159,22 +160,24 @@ def cautions(view: View[Thirst], ask: Ask) -> dict[int, Caution]:
                 "You have no Blood: next Night you rise in frenzy. Feed on a Thrall first.", "THI-FRENZY-01"
             )
     if ask.question in (NIGHT_ACT, DAY_ACT):
-        start = DISMISS.start if ask.question is NIGHT_ACT else DAY_MENU.start("dismiss")
+        dismiss = DISMISS if ask.question is NIGHT_ACT else DISMISS_BY_DAY
         for kind in s.minions[me]:
             # By Day nobody makes a minion, and by Night one can still make room, but in the last round not even that.
             if ask.question is DAY_ACT or s.is_ending or is_needed(s, me, kind):
                 text = "A minion is dismissed for nothing, and whoever has more minions wins a tie."
                 if is_just_made(s, me, kind):
                     text = "You have just made this minion: dismissed now, Thrall and Ichor are lost for nothing."
-                found[start + kind - 1] = Caution(text, "THI-WIN-06", is_waste=True)
+                found[dismiss.start + kind - 1] = Caution(text, "THI-WIN-06", is_waste=True)
     return {option: caution for option, caution in found.items() if option in ask.options}
 
 
 def blood_cost(option: int) -> int:
     """The red Blood that an answer of the Night costs at once."""
-    if option == CONVERT.start:
-        return 1
-    return int(COST_BLOOD[POWER0 + option - USE.start]) if USE.has(option) else 0
+    part, own = NIGHT_MENU.find(option)
+    if part is CONVERT:
+        tainted = own
+        return 0 if tainted else 1
+    return COST_BLOOD[POWER0 + own] if part is USE else 0
 
 
 def blood_at_dusk(s: Thirst, me: int) -> bool:

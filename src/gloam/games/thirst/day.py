@@ -127,9 +127,8 @@ TRADE: Final = Part("trade", None, refusal=cannot_trade, do=trade, choice=trade_
 DISMISS: Final = Part("dismiss", MINION_NAME, refusal=cannot_dismiss, do=dismiss_own, choice=dismiss_choice)
 DONE: Final = Part("done", None, refusal=cannot_end, do=end_day, choice=end_day_choice)
 
-DAY_MENU: Final = Menu(
-    "day", [*[part for i in range(MOST_GHOULS) for part in ghoul_parts(GHOUL + i)], *[USE, TRADE, DISMISS, DONE]]
-)
+GHOUL_PARTS: Final[list[list[Part]]] = [ghoul_parts(GHOUL + i) for i in range(MOST_GHOULS)]
+DAY_MENU: Final = Menu("day", [*[part for parts in GHOUL_PARTS for part in parts], USE, TRADE, DISMISS, DONE])
 
 
 @rule
@@ -145,19 +144,7 @@ ACT_AGAIN: Final[list[Step]] = [act_by_day(seat) for seat in range(MOST_SEATS)]
 DAY_ACTED: Final[list[Step]] = [day_action(seat) for seat in range(MOST_SEATS)]
 
 
-# -- what is offered: all parts in one pass, because this list is made at every decision of a Day. Where the options of a part
-# begin is a plain number here, and figures are counted from the first, both for speed.
-
-GHOUL_2: Final[int] = DAY_MENU.start("ghoul 2 move")  # every Ghoul has as many options as there are before this one
-TRAVEL_AT: Final[int] = DAY_MENU.start("ghoul 1 travel")
-HIDE_AT: Final[int] = DAY_MENU.start("ghoul 1 hide")
-SCOUT_AT: Final[int] = DAY_MENU.start("ghoul 1 scout")
-CARRY_AT: Final[int] = DAY_MENU.start("ghoul 1 carry")
-STAKE_AT: Final[int] = DAY_MENU.start("ghoul 1 stake")
-USE_AT: Final[int] = USE.start
-TRADE_AT: Final[int] = TRADE.start
-DISMISS_AT: Final[int] = DISMISS.start
-DONE_AT: Final[int] = DONE.start
+# -- what is offered: all parts in one pass, because this list is made at every decision of a Day
 
 
 def day_options(s: Thirst, ask: Ask) -> list[int]:
@@ -167,7 +154,7 @@ def day_options(s: Thirst, ask: Ask) -> list[int]:
     first = character(me) + GHOUL
     for k in range(MOST_GHOULS):
         if s.awake[first + k] and s.ichor[first + k]:
-            add_ghoul(s, me, first + k, k * GHOUL_2, options)
+            add_ghoul(s, me, first + k, GHOUL_PARTS[k], options)
     hand = s.zones[HAND.of(me)]
     if hand:
         blood = min(s.blood[me], s.spendable)
@@ -178,17 +165,18 @@ def day_options(s: Thirst, ask: Ask) -> list[int]:
                 and COST_ICHOR[power] <= s.ichor[first - GHOUL]
                 and would_change(s, me, power)
             ):
-                options.append(USE_AT + power - POWER0)
+                options.append(USE.start + power - POWER0)
         if len(hand) >= TRADE_SIZE:
-            options.append(TRADE_AT)
+            options.append(TRADE.start)
     if s.minions[me]:
         for i in sorted(s.minions[me]):
-            options.append(DISMISS_AT + i - GHOUL)
-    options.append(DONE_AT)
+            options.append(DISMISS.start + i - GHOUL)
+    options.append(DONE.start)
     return options
 
 
-def add_ghoul(s: Thirst, me: int, figure: int, start: int, options: list[int]) -> None:
+def add_ghoul(s: Thirst, me: int, figure: int, parts: list[Part], options: list[int]) -> None:
+    to_move, to_travel, to_hide, to_scout, to_carry, to_stake = parts
     spot = s.spot[figure]
     more = len(s.zones[STACK.at()]) > 0
     is_open = False
@@ -196,17 +184,17 @@ def add_ghoul(s: Thirst, me: int, figure: int, start: int, options: list[int]) -
     for d in range(SIDES):
         if s.beside[SIDES * spot + d] >= 0:
             is_beside = True
-            options.append(start + d)
+            options.append(to_move.start + d)
         elif more:
             is_open = True
-            options.append(start + d)
+            options.append(to_move.start + d)
     if s.lord[spot] == me:
         for tile in ways_by_dominion(s, me, spot):
-            options.append(start + TRAVEL_AT + tile)
+            options.append(to_travel.start + tile)
     if s.zones[STREET.at()]:
-        options.append(start + HIDE_AT)
+        options.append(to_hide.start)
     if is_open:
-        options.append(start + SCOUT_AT)
+        options.append(to_scout.start)
     targets: list[int] = []
     is_company = False
     for seat in range(s.n):
@@ -215,9 +203,9 @@ def add_ghoul(s: Thirst, me: int, figure: int, start: int, options: list[int]) -
             if s.spot[first + VAMPIRES[k]] == spot:
                 is_company = True
                 if seat != me and not (k == 0 and s.is_warded[seat]):
-                    targets.append(start + STAKE_AT + seat * 3 + k)
+                    targets.append(to_stake.start + seat * 3 + k)
     if is_company and is_beside:
-        options.append(start + CARRY_AT)
+        options.append(to_carry.start)
     if not s.has_staked[figure]:
         options.extend(targets)
 

@@ -9,6 +9,7 @@ from .scoring import finish
 from .state import (
     EMPTY,
     HAND,
+    NOWHERE,
     POWER_PILE,
     PREY_DECK,
     STALKERS,
@@ -19,6 +20,7 @@ from .state import (
     kind_of,
     pair,
     seat_of,
+    spots,
 )
 from .thralls import dismiss, wound_minion
 
@@ -70,9 +72,9 @@ def eliminate(s: Thirst, me: int, why: str) -> None:
         dismiss(s, character(me) + s.minions[me][0], "THI-Q-37")
     pour(s, STALKERS.of(me), PREY_DECK.at(), "THI-Q-37")
     pour(s, HAND.of(me), POWER_PILE.at(), "THI-Q-37")
-    s.spot[figure] = EMPTY
+    s.spot[figure] = NOWHERE
     s.awake[figure] = 0
-    for spot in range(len(s.lord)):
+    for spot in spots(s):
         while me in colors_on(s, spot):
             take_cube(s, spot, colors_on(s, spot).index(me), "THI-Q-37")
     if s.n - len(s.fallen) == 1:

@@ -38,7 +38,9 @@ from .state import (
     STACK,
     THRALLS,
     USED,
+    Spot,
     Thirst,
+    spots,
 )
 
 POWER_WORTH: Final = 0.34  # three of them are an Influence
@@ -145,7 +147,7 @@ def potential(s: Thirst, me: int, left: float) -> float:
     return value
 
 
-def is_beside_a_rival(s: Thirst, me: int, spot: int) -> bool:
+def is_beside_a_rival(s: Thirst, me: int, spot: Spot) -> bool:
     """Whether the coffin of a rival's character stands here that a stake can harm."""
     return any(seat != me and s.spot[seat * FIGURES] == spot and not s.is_warded[seat] for seat in range(s.n))
 
@@ -161,7 +163,7 @@ def lair(s: Thirst, me: int, left: float) -> float:
     return LAIR * best
 
 
-def worth_beside(s: Thirst, me: int, there: int, left: float) -> float:
+def worth_beside(s: Thirst, me: int, there: Spot, left: float) -> float:
     """What a hunt in a place beside promises, of which one may know what nobody else does."""
     if there < 0:
         return NEW_PLACE if s.zones[STACK.at()] else 0.0
@@ -198,7 +200,7 @@ def vampire_potential(s: Thirst, me: int, figure: int, left: float) -> float:
             there = s.beside[4 * spot + d]
             best = max(best, worth_beside(s, me, there, left) - recklessness(s, there) - 0.1)
         if s.lord[spot] == me:
-            for there in range(len(s.lord)):
+            for there in spots(s):
                 if s.lord[there] == me and there != spot:
                     best = max(best, hunt_worth(s, me, there, s.tile_at[there], left) - recklessness(s, there) - 0.1)
     value = best * PROMISE[min(ichor, 4)]
@@ -207,12 +209,12 @@ def vampire_potential(s: Thirst, me: int, figure: int, left: float) -> float:
     return max(0.0, value)
 
 
-def recklessness(s: Thirst, spot: int) -> float:
+def recklessness(s: Thirst, spot: Spot) -> float:
     """What a hunt in a place that was hunted tonight brings upon all."""
     return RECKLESS if spot in s.hunted and not s.is_reckless else 0.0
 
 
-def hunt_worth(s: Thirst, me: int, spot: int, tile: int, left: float) -> float:
+def hunt_worth(s: Thirst, me: int, spot: Spot, tile: int, left: float) -> float:
     """What a hunt in this place promises: Prey, a step towards dominion, the power of the last square."""
     cubes = cubes_on(s, spot)
     n = max(1, min(6, POPULATION[tile] - cubes))
@@ -228,7 +230,7 @@ def hunt_worth(s: Thirst, me: int, spot: int, tile: int, left: float) -> float:
     return value
 
 
-def would_rule(s: Thirst, me: int, spot: int, tile: int) -> bool:
+def would_rule(s: Thirst, me: int, spot: Spot, tile: int) -> bool:
     """Whether one more cube there, in place of the strongest rival's if the counter is full, gives dominion."""
     counts = [0] * s.n
     first = spot * SQUARES_KEPT

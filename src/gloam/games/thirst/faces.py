@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from gloam.engine.sheets import Row
 from gloam.table import Face
 
 from .cards import (
@@ -62,7 +63,7 @@ def whole_rule(piece: int) -> str:
     return " ".join([part for part in [TEXTS[piece], *meanings] if part])
 
 
-def prey_face(piece: int, row: dict[str, Any]) -> Face:
+def prey_face(piece: int, row: Row) -> Face:
     """Hearts, worth, skull and fight-back of a human. [THI-COMP-19]"""
     numbers = {"hearts": HEARTS[piece]}
     if WORTH[piece]:
@@ -77,7 +78,7 @@ def prey_face(piece: int, row: dict[str, Any]) -> Face:
     return face
 
 
-def tile_face(piece: int, row: dict[str, Any]) -> Face:
+def tile_face(piece: int, row: Row) -> Face:
     """Population, what it yields, and the Dark Power icon if it bears one. [THI-COMP-17, THI-COMP-20]"""
     numbers = {"population": POPULATION[piece]}
     parts: list[str] = []
@@ -96,7 +97,7 @@ def tile_face(piece: int, row: dict[str, Any]) -> Face:
     return face
 
 
-def power_face(piece: int, row: dict[str, Any]) -> Face:
+def power_face(piece: int, row: Row) -> Face:
     """Cost, time and effect of a Dark Power."""
     numbers: dict[str, int] = {}
     if COST_BLOOD[piece]:
@@ -108,14 +109,14 @@ def power_face(piece: int, row: dict[str, Any]) -> Face:
     return face
 
 
-def consequence_face(piece: int, row: dict[str, Any]) -> Face:
+def consequence_face(piece: int, row: Row) -> Face:
     """What a Consequence does, and when. [THI-NIGHT-11]"""
     face = made(row, TEXTS[piece], {}, (MODE_WORDS[str(row["mode"])],), "Consequence")
     face.rules = whole_rule(piece)
     return face
 
 
-def made(row: dict[str, Any], text: str, numbers: dict[str, int], tags: tuple[str, ...], line: str) -> Face:
+def made(row: Row, text: str, numbers: dict[str, int], tags: tuple[str, ...], line: str) -> Face:
     """What all four kinds have in common."""
     name = str(row["name"])
     return Face(name, str(row["kind"]), str(row["icon"]), text, numbers, tags, name[:2], lore=str(row["flavor"]), type=line)

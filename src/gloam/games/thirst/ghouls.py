@@ -12,7 +12,7 @@ from .elimination import stake
 from .figures import VAMPIRE, vampire_figure, who
 from .pointing import side_choice, vampire_choice
 from .resources import cannot_pay, spend
-from .state import EMPTY, SCOUTED, STACK, Thirst, character, kind_of, pair, seat_of
+from .state import EMPTY, SCOUTED, STACK, Spot, Thirst, character, kind_of, pair, seat_of
 
 # -- scouting
 
@@ -81,7 +81,7 @@ def cannot_carry(kind: int, s: Thirst, ask: Ask, option: int) -> Refusal | None:
     return None
 
 
-def coffins_at(s: Thirst, spot: int) -> list[int]:
+def coffins_at(s: Thirst, spot: Spot) -> list[int]:
     """The vampires that lie here, as words of the VAMPIRE domain. [THI-Q-39, THI-Q-40]"""
     return [vampire for vampire in range(3 * s.n) if s.spot[vampire_figure(vampire)] == spot]
 

@@ -20,6 +20,7 @@ from .state import (
     SQUARES_KEPT,
     STALKERS,
     THRALLS,
+    Spot,
     Thirst,
     kind_of,
     pair,
@@ -36,7 +37,7 @@ THRALL: Final = numbers("thrall", 1, MOST_THRALLS + 1)
 # -- what a hunt costs and draws
 
 
-def extra_cost(s: Thirst, spot: int) -> int:
+def extra_cost(s: Thirst, spot: Spot) -> int:
     """Ichor beyond the cube itself, while the Consequences make hunted places dear. [THI-HUNT-02, THI-Q-62]"""
     if s.cubes[SQUARES_KEPT * spot] < 0:
         return 0
@@ -46,7 +47,7 @@ def extra_cost(s: Thirst, spot: int) -> int:
     return extra
 
 
-def prey_to_draw(s: Thirst, figure: int, spot: int) -> int:
+def prey_to_draw(s: Thirst, figure: int, spot: Spot) -> int:
     """Population minus the cubes that lie there before this hunt, at least 1; then what a Dark Power adds.
 
     [THI-HUNT-07, THI-HUNT-09, THI-HUNT-10, THI-HOOD-03, THI-HOOD-04, THI-EXAMPLE-01, THI-Q-62]
@@ -79,7 +80,7 @@ def start_hunt(s: Thirst, me: int, figure: int) -> None:
 
 
 @rule
-def lay_cube(s: Thirst, me: int, figure: int, spot: int) -> None:
+def lay_cube(s: Thirst, me: int, figure: int, spot: Spot) -> None:
     """The cube goes on the topmost free square; on a full counter it replaces one of the hunter's choice.
 
     `figure` is whose Ichor it is; -1: it comes from the supply. Cubes of one colour are alike, so nothing is asked.
@@ -98,7 +99,7 @@ def lay_cube(s: Thirst, me: int, figure: int, spot: int) -> None:
 
 def cannot_replace(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     """Only a square of this Hunt Counter. [THI-HUNT-04]"""
-    n = squares_of(s, ask.then.args[2])
+    n = squares_of(s, Spot(ask.then.args[2]))
     return None if i < n else Refusal("THI-HUNT-04", f"this Hunt Counter has only {counted(n, 'square')}")
 
 
@@ -108,12 +109,12 @@ REPLACE: Final = Question(
 
 
 @rule
-def replace_cube(s: Thirst, me: int, figure: int, spot: int, i: int) -> None:
+def replace_cube(s: Thirst, me: int, figure: int, spot: Spot, i: int) -> None:
     """The new cube takes the square; the old one returns to its owner. [THI-HUNT-04, THI-Q-49]"""
     set_cube(s, me, figure, spot, i)
 
 
-def set_cube(s: Thirst, me: int, figure: int, spot: int, i: int) -> None:
+def set_cube(s: Thirst, me: int, figure: int, spot: Spot, i: int) -> None:
     """The cube leaves its figure (or the supply) for the counter; the first in the last square may draw a Dark Power.
 
     [THI-HUNT-05, THI-HUNT-06, THI-HOOD-12, THI-Q-15, THI-Q-50]

@@ -32,11 +32,13 @@ from .state import (
     STACK,
     STREET,
     USED,
+    Spot,
     Thirst,
     character,
     is_vampire,
     kind_of,
     seat_of,
+    spots,
 )
 
 NORTH: Final = 0
@@ -56,13 +58,13 @@ def city(view: View[Thirst], prompt: Prompt) -> Area:
     """Tiles where they lie, north up; on each its Hunt Counter and every figure. [THI-HOOD-02, THI-HOOD-05, THI-HOOD-07]"""
     s = view.state
     items: list[Item] = []
-    for spot in range(len(s.x)):
+    for spot in spots(s):
         items.append(tile(view, spot))
         items += squares(view, spot)
         items += [figure_item(view, figure) for figure in range(view.n * FIGURES) if s.spot[figure] == spot]
     items += [open_place(x, y) for x, y in open_places(prompt)]
     links: list[tuple[str, str]] = []
-    for spot in range(len(s.x)):
+    for spot in spots(s):
         for d in (NORTH, EAST):
             other = neighbor(s, spot, d)
             if other >= 0:
@@ -83,7 +85,7 @@ def open_place(x: int, y: int) -> Item:
     return Item(f"open {x} {y}", label="new tile", at=(x, -y), kind="open", icon="village")
 
 
-def tile(view: View[Thirst], spot: int) -> Item:
+def tile(view: View[Thirst], spot: Spot) -> Item:
     """A neighborhood owned by who has dominion, or a facedown tile; who scouted it still sees it. [THI-HOOD-07, THI-HOOD-08]"""
     s = view.state
     at = (s.x[spot], -s.y[spot])
@@ -101,7 +103,7 @@ def tile(view: View[Thirst], spot: int) -> Item:
     return Item(name, label=label, tip="facedown", at=at, marks=("facedown",), kind="facedown", icon="spyglass")
 
 
-def tile_words(view: View[Thirst], spot: int) -> str:
+def tile_words(view: View[Thirst], spot: Spot) -> str:
     """`Population 4; 2 of 3 squares: Ann 2; Ann extorts 1 Blood at dusk`. [THI-META-06, THI-HOOD-05, THI-HOOD-08]"""
     s = view.state
     piece = s.tile_at[spot]
@@ -117,7 +119,7 @@ def tile_words(view: View[Thirst], spot: int) -> str:
     return "; ".join(parts)
 
 
-def squares(view: View[Thirst], spot: int) -> list[Item]:
+def squares(view: View[Thirst], spot: Spot) -> list[Item]:
     """The Hunt Counter, square by square, empty ones too; the last one may hold a Dark Power. [THI-HOOD-05, THI-HOOD-11]"""
     s = view.state
     piece = s.tile_at[spot]

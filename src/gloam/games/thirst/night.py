@@ -121,12 +121,10 @@ MAKE_CHILDE: Final = Part("awaken", MY_THRALL, refusal=cannot_awaken, do=awaken,
 DISMISS: Final = Part("dismiss", MINION_NAME, refusal=cannot_dismiss, do=dismiss_own, choice=dismiss_choice)
 DONE: Final = Part("done", None, refusal=cannot_end, do=lie_down, choice=lie_down_choice)
 
+VAMPIRE_PARTS: Final[list[list[Part]]] = [vampire_parts(kind) for kind in VAMPIRES]
 NIGHT_MENU: Final = Menu(
     "night",
-    [
-        *[part for kind in VAMPIRES for part in vampire_parts(kind)],
-        *[FEED, CONVERT, USE, BURN, TRADE, MAKE_GHOUL, MAKE_CHILDE, DISMISS, DONE],
-    ],
+    [*[part for parts in VAMPIRE_PARTS for part in parts], FEED, CONVERT, USE, BURN, TRADE, MAKE_GHOUL, MAKE_CHILDE, DISMISS, DONE],
 )
 
 
@@ -143,23 +141,7 @@ ACT_AGAIN: Final[list[Step]] = [act_by_night(seat) for seat in range(MOST_SEATS)
 NIGHT_ACTED: Final[list[Step]] = [night_action(seat) for seat in range(MOST_SEATS)]
 
 
-# -- what is offered: all parts in one pass, because this list is made at every decision of a Night. Where the options of a part
-# begin is a plain number here, and figures are counted from the character, both for speed.
-
-CHILDE_1: Final[int] = NIGHT_MENU.start("childe 1 move")  # every vampire has as many options as there are before this one
-TRAVEL_AT: Final[int] = NIGHT_MENU.start("travel")
-HUNT_AT: Final[int] = NIGHT_MENU.start("hunt")
-HIDE_AT: Final[int] = NIGHT_MENU.start("hide")
-REST_AT: Final[int] = NIGHT_MENU.start("rest")
-FEED_AT: Final[int] = FEED.start
-CONVERT_AT: Final[int] = CONVERT.start
-USE_AT: Final[int] = USE.start
-BURN_AT: Final[int] = BURN.start
-TRADE_AT: Final[int] = TRADE.start
-MAKE_GHOUL_AT: Final[int] = MAKE_GHOUL.start
-MAKE_CHILDE_AT: Final[int] = MAKE_CHILDE.start
-DISMISS_AT: Final[int] = DISMISS.start
-DONE_AT: Final[int] = DONE.start
+# -- what is offered: all parts in one pass, because this list is made at every decision of a Night
 
 
 def night_options(s: Thirst, ask: Ask) -> list[int]:
@@ -170,22 +152,23 @@ def night_options(s: Thirst, ask: Ask) -> list[int]:
     for k in range(3):
         figure = first + VAMPIRES[k]
         if s.awake[figure]:
-            add_vampire(s, me, figure, k * CHILDE_1, options)
+            add_vampire(s, me, figure, VAMPIRE_PARTS[k], options)
     hand = s.zones[HAND.of(me)]
     if s.awake[first]:
         add_character(s, me, first, hand, options)
     if len(hand) >= 3:
-        options.append(TRADE_AT)
+        options.append(TRADE.start)
     if s.awake[first] and s.ichor[first] >= MINION_ICHOR and s.red[me]:
         add_makings(s, me, first, options)
     if s.minions[me]:
         for i in sorted(s.minions[me]):
-            options.append(DISMISS_AT + i - 1)
-    options.append(DONE_AT)
+            options.append(DISMISS.start + i - 1)
+    options.append(DONE.start)
     return options
 
 
-def add_vampire(s: Thirst, me: int, figure: int, start: int, options: list[int]) -> None:
+def add_vampire(s: Thirst, me: int, figure: int, parts: list[Part], options: list[int]) -> None:
+    to_move, to_travel, to_hunt, to_hide, to_rest = parts
     ichor = s.ichor[figure]
     if ichor:
         spot = s.spot[figure]
@@ -193,16 +176,16 @@ def add_vampire(s: Thirst, me: int, figure: int, start: int, options: list[int])
         more = len(s.zones[STACK.at()]) > 0
         for d in range(SIDES):
             if more or beside[SIDES * spot + d] >= 0:
-                options.append(start + d)
+                options.append(to_move.start + d)
         if s.lord[spot] == me:
             for tile in ways_by_dominion(s, me, spot):
-                options.append(start + TRAVEL_AT + tile)
+                options.append(to_travel.start + tile)
         if ichor > extra_cost(s, spot) and s.zones[PREY_DECK.at()]:
-            options.append(start + HUNT_AT)
+            options.append(to_hunt.start)
         if s.zones[STREET.at()]:
-            options.append(start + HIDE_AT)
+            options.append(to_hide.start)
     if s.zones[ROW.at()] and not s.has_spent[figure]:
-        options.append(start + REST_AT)
+        options.append(to_rest.start)
 
 
 def add_character(s: Thirst, me: int, figure: int, hand: list[int], options: list[int]) -> None:
@@ -211,13 +194,13 @@ def add_character(s: Thirst, me: int, figure: int, hand: list[int], options: lis
         limit = feed_limit(s)
         if limit == 0 or s.fed < limit:
             for i in range(len(red)):
-                options.append(FEED_AT + i)
+                options.append(FEED.start + i)
     supply = s.supply[me]
     if supply:
         if s.blood[me] and s.spendable > 0:
-            options.append(CONVERT_AT)
+            options.append(CONVERT.start)
         if s.taint[figure]:
-            options.append(CONVERT_AT + 1)
+            options.append(CONVERT.start + 1)
     if hand:
         kinds = hand if len(hand) == 1 else sorted(set(hand))
         blood = min(s.blood[me], s.spendable)
@@ -229,20 +212,20 @@ def add_character(s: Thirst, me: int, figure: int, hand: list[int], options: lis
                 and COST_ICHOR[power] <= ichor
                 and would_change(s, me, power)
             ):
-                options.append(USE_AT + power - POWER0)
+                options.append(USE.start + power - POWER0)
         if supply:
             for power in kinds:
-                options.append(BURN_AT + power - POWER0)
+                options.append(BURN.start + power - POWER0)
 
 
 def add_makings(s: Thirst, me: int, figure: int, options: list[int]) -> None:
     n = len(s.red[me])
     if free_number(s, me, GHOUL, MOST_GHOULS) != EMPTY and not is_forbidden(s, ENSLAVE):
         for i in range(n):
-            options.append(MAKE_GHOUL_AT + i)
+            options.append(MAKE_GHOUL.start + i)
     if (s.spot[figure] == 0 or s.has_soil) and free_number(s, me, CHILDE, MOST_CHILDER) != EMPTY and not is_forbidden(s, AWAKEN):
         for i in range(n):
-            options.append(MAKE_CHILDE_AT + i)
+            options.append(MAKE_CHILDE.start + i)
 
 
 NIGHT_ACT: Final = Question(

@@ -28,7 +28,7 @@ from .cards import (
 from .city import DIRECTION, DX, DY, colors_on, leader, neighbor
 from .faces import GLYPH, face_id
 from .figures import FIGURE_NAMES, minion, minion_figure, vampire_figure, whose
-from .state import DRAWN, HAND, MOST_THRALLS, ROW, SCOUTED, STACK, STREET, THRALLS, Thirst, character, kind_of, seat_of
+from .state import DRAWN, HAND, MOST_THRALLS, ROW, SCOUTED, STACK, STREET, THRALLS, Spot, Thirst, character, kind_of, seat_of
 
 # Every question of one thing in a whole sentence.
 SENTENCES: Final[dict[str, str]] = {
@@ -51,7 +51,7 @@ def named(ask: Ask, label: str, item: str = "", tip: str = "") -> Choice:
 # -- places
 
 
-def spot_item(s: Thirst, spot: int) -> str:
+def spot_item(s: Thirst, spot: Spot) -> str:
     """A tile by its own name, so that events can point at it; a facedown one by its place."""
     tile = s.tile_at[spot]
     return tile_item(tile) if tile >= 0 else f"facedown-{spot}"
@@ -62,7 +62,7 @@ def tile_item(tile: int) -> str:
     return f"tile-{tile - TILE0}"
 
 
-def side_item(s: Thirst, spot: int, d: int) -> str:
+def side_item(s: Thirst, spot: Spot, d: int) -> str:
     """The tile next to a spot, or the open place where one could be laid or drawn."""
     there = neighbor(s, spot, d)
     if there >= 0:
@@ -80,7 +80,7 @@ def tile_choice(view: View[Thirst], ask: Ask, tile: int) -> Choice:
     return named(ask, NAMES[TILE0 + tile], spot_item(s, spot), counter_words(view, spot))
 
 
-def counter_words(view: View[Thirst], spot: int) -> str:
+def counter_words(view: View[Thirst], spot: Spot) -> str:
     """`2 of 4 squares: Ann 1, Bob 1`. [THI-HOOD-05]"""
     s = view.state
     cubes = colors_on(s, spot)
@@ -92,7 +92,7 @@ def square_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
     """A cube to replace or to remove, and what becomes of dominion. [THI-HUNT-04, THI-HOOD-08]"""
     s = view.state
     is_replaced = ask.question.name == "replace"
-    spot = ask.then.args[2] if is_replaced else ask.then.args[1]
+    spot = Spot(ask.then.args[2] if is_replaced else ask.then.args[1])
     cubes = colors_on(s, spot)
     if i >= len(cubes):
         return named(ask, f"square {i + 1}")
@@ -100,7 +100,7 @@ def square_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
     return named(ask, f"{view.names[cubes[i]]}'s cube on square {i + 1}", f"square-{spot}-{i}", dominion_words(view, spot, then))
 
 
-def dominion_words(view: View[Thirst], spot: int, cubes: tuple[int, ...]) -> str:
+def dominion_words(view: View[Thirst], spot: Spot, cubes: tuple[int, ...]) -> str:
     """Who would rule with these cubes, if that is another than now."""
     lord = leader(cubes, view.n)
     if lord == view.state.lord[spot]:

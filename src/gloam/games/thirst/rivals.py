@@ -13,7 +13,7 @@ from .figures import ANY_MINION, minion_figure
 from .hunt import SQUARE, THRALL
 from .pointing import minion_choice, rival_choice, square_choice, thrall_choice, tile_choice
 from .scoring import gain_influence, lose_influence
-from .state import MOST_THRALLS, THRALLS, Thirst, character, opponents, seat_of
+from .state import MOST_THRALLS, THRALLS, Spot, Thirst, character, opponents, seat_of
 from .thralls import taint_blood, wound_minion
 
 # -- who can be aimed at
@@ -204,7 +204,7 @@ def cannot_desecrate(s: Thirst, ask: Ask, tile: int) -> Refusal | None:
     return None
 
 
-def has_rival_cube(s: Thirst, me: int, spot: int) -> bool:
+def has_rival_cube(s: Thirst, me: int, spot: Spot) -> bool:
     return any(owner != me for owner in colors_on(s, spot))
 
 
@@ -223,7 +223,7 @@ def desecrate(s: Thirst, me: int, reach: int, tile: int) -> None:
 
 
 def cannot_erase(s: Thirst, ask: Ask, square: int) -> Refusal | None:
-    colors = colors_on(s, ask.then.args[1])
+    colors = colors_on(s, Spot(ask.then.args[1]))
     if square >= len(colors):
         return Refusal("THI-Q-67", f"only {len(colors)} cubes lie there")
     return Refusal("THI-Q-67", "that cube is your own") if colors[square] == ask.seat else None
@@ -233,11 +233,11 @@ ERASE: Final = Question("erase", "Which cube do you remove?", SQUARE, refusal=ca
 
 
 @rule
-def erase_cube(s: Thirst, me: int, spot: int, square: int) -> None:
+def erase_cube(s: Thirst, me: int, spot: Spot, square: int) -> None:
     erase(s, me, spot, square)
 
 
-def erase(s: Thirst, me: int, spot: int, square: int) -> None:
+def erase(s: Thirst, me: int, spot: Spot, square: int) -> None:
     take_cube(s, spot, square, "THI-Q-67")
 
 

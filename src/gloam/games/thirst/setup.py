@@ -25,12 +25,14 @@ from .pointing import coffin_choice, power_choice
 from .state import (
     BLOOD_CUBES,
     BOX,
+    CENTRE,
     CITY,
     CONSEQUENCE_DECK,
     EMPTY,
     FIGURES,
     HAND,
     ICHOR_CUBES,
+    NOWHERE,
     POWER_DECK,
     POWERS_DEALT,
     PREY_DECK,
@@ -109,7 +111,7 @@ def fill_coffins(s: Thirst) -> None:
     s.sick = [[] for _ in range(s.n)]
     s.minions = [[] for _ in range(s.n)]
     figures = s.n * FIGURES
-    s.spot = [0 if kind_of(figure) == 0 else EMPTY for figure in range(figures)]
+    s.spot = [CENTRE if kind_of(figure) == 0 else NOWHERE for figure in range(figures)]
     s.ichor = [START_ICHOR if kind_of(figure) == 0 else 0 for figure in range(figures)]
     s.taint = [0] * figures
     s.awake = [1 if kind_of(figure) == 0 else 0 for figure in range(figures)]
@@ -132,7 +134,7 @@ def lay_graveyard(s: Thirst) -> None:
     s.beside = ()
     s.tile_at = ()
     s.scout_of = ()
-    s.spot_of = (EMPTY,) * N_TILES
+    s.spot_of = (NOWHERE,) * N_TILES
     s.is_drained = ()
     s.cubes = ()
     s.lord = ()

@@ -7,11 +7,11 @@ pieces: Ichor per figure, per supply and per square of a Hunt Counter, Blood per
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, NewType
 
 from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone
 
-from .cards import HEARTS
+from .cards import HEARTS, N_TILES
 
 FIGURES: Final = 6  # per seat
 GHOUL: Final = 1  # the first Ghoul of a seat
@@ -21,7 +21,11 @@ MOST_GHOULS: Final = 3
 MOST_CHILDER: Final = 2
 MOST_THRALLS: Final = 5
 SQUARES_KEPT: Final = 5  # squares stored per spot; shorter counters leave the rest empty
+Spot = NewType("Spot", int)  # a place of the city: its columns below are by it
 EMPTY: Final = -1
+CENTRE: Final = Spot(0)  # of the Graveyard
+NOWHERE: Final = Spot(EMPTY)  # of a figure that is not on the map, of a tile that is not laid
+SPOTS: Final[list[Spot]] = [Spot(number) for number in range(N_TILES)]
 
 START_BLOOD: Final = 3
 START_ICHOR: Final = 3
@@ -70,7 +74,7 @@ class Thirst(State):
     active: int  # whose turn it is
     is_ending: bool  # somebody has had 10 Influence
     is_reckless: bool  # a Consequence is due at the end of this Night
-    hunted: list[int]  # the spots hunted this Night
+    hunted: list[Spot]  # the spots hunted this Night
     fallen: list[int]  # eliminated seats, the first to go first
     # cubes in common
     pool: int
@@ -86,7 +90,7 @@ class Thirst(State):
     sick: list[list[int]]  # Tainted Blood on each Thrall
     minions: list[list[int]]  # which of the six figures each card of the zone is
     # per figure
-    spot: list[int]  # EMPTY: not on the map
+    spot: list[Spot]  # EMPTY: not on the map
     ichor: list[int]
     taint: list[int]  # Tainted Blood: a minion's life; a character's lies on the Coffin
     awake: list[int]  # faceup
@@ -104,10 +108,10 @@ class Thirst(State):
     # the city, per spot
     x: tuple[int, ...]
     y: tuple[int, ...]
-    beside: tuple[int, ...]  # four per spot: the spot to the north, east, south, west, or EMPTY
+    beside: tuple[Spot, ...]  # four per spot: the spot to the north, east, south, west, or EMPTY
     tile_at: tuple[int, ...]  # EMPTY: facedown
     scout_of: tuple[int, ...]  # the seat whose SCOUTED holds the facedown tile, or EMPTY
-    spot_of: tuple[int, ...]  # per tile, counted from 0
+    spot_of: tuple[Spot, ...]  # per tile, counted from 0
     is_drained: tuple[int, ...]  # its Dark Power is taken
     # Hunt Counters, per spot
     cubes: tuple[int, ...]  # SQUARES_KEPT per spot: a seat or EMPTY
@@ -137,7 +141,7 @@ class Thirst(State):
         c.cubes, c.lord = self.cubes, self.lord
         return c
 
-    def read(self) -> list[Any]:
+    def read(self) -> list[object]:
         return [
             self.round, self.is_night, self.first, self.active, self.is_ending, self.is_reckless, self.hunted, self.fallen,
             self.pool, self.tainted_pool, self.blood, self.influence, self.supply, self.coffin, self.is_out, self.is_warded,
@@ -173,6 +177,14 @@ def take_from_pool(s: Thirst, n: int) -> None:
         s.spendable += n
 
 
+# -- the city
+
+
+def spots(s: Thirst) -> list[Spot]:
+    """All of them, in the order in which they were laid."""
+    return SPOTS[: len(s.x)]
+
+
 # -- seats and figures
 
 
@@ -203,12 +215,12 @@ def opponents(s: Thirst, me: int) -> list[int]:
 
 def ghouls_of(s: Thirst, me: int) -> list[int]:
     """The Ghouls a seat has, lowest number first."""
-    first = me * FIGURES + GHOUL
+    first = character(me) + GHOUL
     return [figure for figure in range(first, first + MOST_GHOULS) if s.spot[figure] >= 0]
 
 
 def childer_of(s: Thirst, me: int) -> list[int]:
-    first = me * FIGURES + CHILDE
+    first = character(me) + CHILDE
     return [figure for figure in range(first, first + MOST_CHILDER) if s.spot[figure] >= 0]
 
 

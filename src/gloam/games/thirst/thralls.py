@@ -12,6 +12,7 @@ from .resources import draw_power
 from .scoring import lose_influence
 from .state import (
     BARELY_MARKED,
+    CENTRE,
     CHILDE,
     EMPTY,
     GHOUL,
@@ -20,6 +21,7 @@ from .state import (
     MINIONS,
     MOST_CHILDER,
     MOST_GHOULS,
+    NOWHERE,
     PREY_DECK,
     READY,
     STREET,
@@ -168,7 +170,7 @@ def awaken(s: Thirst, me: int, i: int) -> None:
     s.taint[character(me)] += taken - red
     figure = free_number(s, me, CHILDE, MOST_CHILDER)
     turn_into_minion(s, me, i, figure, "THI-VAMP-02")
-    s.spot[figure] = 0
+    s.spot[figure] = CENTRE
     s.has_soil = False
 
 
@@ -206,7 +208,7 @@ def dismiss(s: Thirst, figure: int, why: str) -> None:
     del s.minions[me][i]
     s.supply[me] += s.ichor[figure] + (1 if s.fresh[figure] == MARKED else 0)
     s.tainted_pool += s.taint[figure]
-    s.spot[figure] = EMPTY
+    s.spot[figure] = NOWHERE
     s.ichor[figure] = 0
     s.taint[figure] = 0
     s.awake[figure] = 0
