@@ -7,7 +7,7 @@ from gloam.engine import stream
 from gloam.match import Match
 from gloam.table import Area, Prompt, Table
 from gloam.terminal.maps import Picture
-from gloam.terminal.screen.panes import about_choice, board, indented, strip
+from gloam.terminal.screen.panes import about_choice, beside_each_other, board, indented, mine, question, strip
 
 from .samples import city, offer, shown, table_with, wide_map
 
@@ -84,6 +84,25 @@ def test_a_strip_speaks_the_games_labels_and_leaves_out_what_somebody_has_none_o
 
     assert "cards owned" in said
     assert " 0 " not in said.removeprefix("Bob (b) 0")
+
+
+def test_opponents_can_be_read_whole_until_there_are_too_many() -> None:
+    narrow, wide = [[beside_each_other(count, width) for count in range(1, 6)] for width in (78, 198)]
+
+    assert narrow == [1, 1, 2, 2, 2]
+    assert wide == [1, 2, 3, 3, 3]
+
+
+def test_ones_own_name_keeps_to_one_line_and_a_question_says_nothing_twice() -> None:
+    table = played("thirst", 2, "coffin", 12).table(0)
+    lines = shown(mine(table), SMALL).splitlines()
+    assert any(score.seat == 0 and len(score.note) > 20 for score in table.scores)
+
+    assert lines[0].startswith("Ann (a), you")
+    assert lines[1].startswith("  ")
+    assert "ichor" in table.prompt.text.lower()
+    assert question(table) == table.prompt.text
+    assert question(played("crave", 2, "coffin", 6).table(0)).endswith("attack)")
 
 
 def test_a_card_that_says_nothing_is_not_shown_beside_its_choice() -> None:
