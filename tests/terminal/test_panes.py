@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.text import Text
+
 import gloam
 from gloam.engine import stream
 from gloam.match import Match
 from gloam.table import Area, Prompt, Table
 from gloam.terminal.maps import Picture
-from gloam.terminal.screen.panes import about_choice, beside_each_other, board, indented, mine, question, strip
+from gloam.terminal.screen.panes import Drawn, about_choice, beside_each_other, board, indented, mine, question, strip
 
 from .samples import city, offer, shown, table_with, wide_map
 
@@ -111,3 +114,21 @@ def test_a_card_that_says_nothing_is_not_shown_beside_its_choice() -> None:
     plain = next(choice for choice in table.prompt.choices if choice.answer.startswith("move"))
 
     assert "(space)" not in shown(about_choice(table, plain), SMALL)
+
+
+class Counted:
+    """Says how often it was drawn."""
+
+    times = 0
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        self.times += 1
+        yield Text(f"drawn for {options.max_width}")
+
+
+def test_what_a_pane_shows_is_drawn_once_for_each_width() -> None:
+    thing = Counted()
+    drawn = Drawn(thing)
+
+    assert [shown(drawn, width).strip() for width in (38, 38, 60)] == ["drawn for 38", "drawn for 38", "drawn for 60"]
+    assert thing.times == 2

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from textwrap import wrap
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.segment import Segment
 from rich.text import Text
 from textual.containers import VerticalScroll
 from textual.events import Resize
@@ -26,6 +27,20 @@ MOST_STRIPS = 2  # lines of them, before they must be narrow
 NEWEST = 60  # lines of the log in their pane; the key `l` shows all
 
 
+class Drawn:
+    """A thing that is drawn once for a width: a pane asks for its height, and then for its lines."""
+
+    def __init__(self, thing: RenderableType) -> None:
+        self.thing = thing
+        self.width = 0
+        self.segments: list[Segment] = []
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if options.max_width != self.width:
+            self.width, self.segments = options.max_width, list(console.render(self.thing, options))
+        return self.segments
+
+
 class Pane(VerticalScroll):
     """A part of the table that scrolls where it must."""
 
@@ -38,7 +53,7 @@ class Pane(VerticalScroll):
         yield self.body
 
     def show(self, thing: RenderableType) -> None:
-        self.body.update(thing)
+        self.body.update(Drawn(thing))
 
 
 class Strips(Static):
