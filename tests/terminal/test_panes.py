@@ -93,7 +93,7 @@ def test_opponents_can_be_read_whole_until_there_are_too_many() -> None:
     narrow, wide = [[beside_each_other(count, width) for count in range(1, 6)] for width in (78, 198)]
 
     assert narrow == [1, 1, 2, 2, 2]
-    assert wide == [1, 2, 3, 3, 3]
+    assert wide == [1, 2, 2, 2, 3]
 
 
 def test_ones_own_name_keeps_to_one_line_and_a_question_says_nothing_twice() -> None:

@@ -22,7 +22,7 @@ from ..maps import Picture
 from ..render import SEAT_COLOURS, render_area, render_face, render_seat
 
 NUMBERS = 4  # columns that the number of a choice takes
-STRIP, NARROW_STRIP = 62, 38  # columns in which an opponent's line can be read whole; that it needs at least
+STRIP, NARROW_STRIP = 80, 38  # columns in which an opponent's line can be read whole; that it needs at least
 MOST_STRIPS = 2  # lines of them, before they must be narrow
 NEWEST = 60  # lines of the log in their pane; the key `l` shows all
 
@@ -71,7 +71,9 @@ class Strips(Static):
 def beside_each_other(count: int, width: int) -> int:
     """How many opponents share a line: as many as can be read whole, but more where there would be too many lines."""
     readable = max(1, width // STRIP)
-    return min(count, readable if count <= MOST_STRIPS * readable else max(1, width // NARROW_STRIP))
+    if count > MOST_STRIPS * readable:
+        readable = max(1, min(width // NARROW_STRIP, -(-count // MOST_STRIPS)))
+    return min(count, readable)
 
 
 def beside(lines: list[Text], room: int) -> Text:
