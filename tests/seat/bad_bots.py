@@ -1,14 +1,17 @@
-"""Bots that misbehave, each in its own way. They are played in processes of their own, never imported by a test."""
+"""Bots that misbehave, each in its own way. They are played in processes of their own."""
 
 from __future__ import annotations
 
 import gc
 import os
 import sys
+from pathlib import Path
 from types import FrameType
 
 from gloam.bots import Budget
 from gloam.engine import Ask, Rng, State, View
+from gloam.games.fever import scoring
+from gloam.lab import simulate
 
 
 class Base:
@@ -98,6 +101,41 @@ class Peeks(Base):
 
     def explain(self) -> str:
         return f"found {self.found} true states"
+
+
+class Reads(Base):
+    """Reads the memory of the table: of the process above the one that keeps it."""
+
+    name = "reads"
+    said = ""
+
+    def misbehave(self, view: View[State], ask: Ask) -> None:
+        self.said = self.said or f"read {self.bytes_of(os.getppid(), above=True)} bytes"
+
+    def bytes_of(self, process: int, above: bool = False) -> int:
+        try:
+            process = parent_of(process) if above else process
+            start, end = Path(f"/proc/{process}/maps").read_text().split(maxsplit=1)[0].split("-")
+            with open(f"/proc/{process}/mem", "rb") as memory:
+                memory.seek(int(start, 16))
+                return len(memory.read(int(end, 16) - int(start, 16)))
+        except OSError:
+            return 0
+
+    def explain(self) -> str:
+        return self.said
+
+
+class Rigs(Base):
+    """Does away with the scoring of the game and with all that runs games, where it can reach them."""
+
+    def misbehave(self, view: View[State], ask: Ask) -> None:
+        for module in (scoring, simulate):
+            vars(module).update({name: None for name in list(vars(module)) if not name.startswith("__")})
+
+
+def parent_of(process: int) -> int:
+    return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
 
 
 class Waits(Base):

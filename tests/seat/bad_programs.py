@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 
@@ -25,6 +27,12 @@ def main(how: str) -> None:
         sys.exit(7)
     if how == "child" and os.fork():
         os._exit(0)
+    if how == "alone":  # without its keeper
+        os.kill(os.getppid(), signal.SIGKILL)
+    if how == "stopped":
+        os.kill(os.getpid(), signal.SIGSTOP)
+    if how in ("exits", "stays", "leaves"):
+        breeds(how, Path(sys.argv[2]))
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "hello":
@@ -47,9 +55,39 @@ def answer(how: str, ask: dict[str, Any]) -> None:
         say(type="answer", answer="play lion")
     elif how == "stale":
         say(type="answer", answer=ask["options"][0]["answer"], id=-5)
+    elif how == "half":
+        sys.stdout.write('{"type":"answer","answer":')
+        sys.stdout.flush()
+        time.sleep(600)
+    elif how == "cut":
+        sys.stdout.write('{"type":"answer"')
+        sys.exit()
     elif how == "closes":
         os.close(1)
         time.sleep(600)
+
+
+def breeds(how: str, born: Path) -> None:
+    """A fork bomb that goes off three times; then it exits, or says something that ends it."""
+    everybody = os.getpid()
+    for depth in range(3):
+        for _ in range(2):
+            if not os.fork():
+                break
+        else:
+            break
+        if how == "leaves" and depth == 0:
+            os.setsid()
+    if os.getpid() != everybody:
+        with born.open("a") as file:
+            file.write(f"{os.getpid()}\n")
+    while not born.exists() or born.read_text().count("\n") < 14:
+        time.sleep(0.01)
+    if os.getpid() != everybody:
+        time.sleep(600)
+    if how == "exits":
+        sys.exit(1)
+    say(type="bang")
 
 
 if __name__ == "__main__":

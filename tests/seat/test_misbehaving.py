@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import gloam
 from gloam.bots import Bot, RandomBot
 from gloam.bots.shelf import load_bot
+from gloam.cli import app
 from gloam.engine.record import read_record
 from gloam.games import get
 from gloam.lab.simulate import Result, play_game, simulate
@@ -21,9 +22,12 @@ from gloam.seat.players import company
 from gloam.seat.program import Program
 from gloam.seat.run import reasons
 
+from .bad_bots import Reads
+
 HERE = Path(__file__).parent
 BOTS, PROGRAM = HERE / "bad_bots.py", HERE / "bad_programs.py"
 QUICK = Limits(seconds=3.0, memory=1024, start=60.0)
+BRIEF = Limits(seconds=0.3, start=60.0)  # for those that never answer
 
 
 def game_with(player: str, limits: Limits = QUICK, records: Path | None = None) -> Result:
@@ -47,7 +51,6 @@ def assert_lost(result: Result, said: str) -> None:
 @pytest.mark.parametrize(
     ("bot", "said"),
     [
-        ("Hangs", "gave no answer within 3."),
         ("Exits", "called sys.exit(3)"),
         ("Vanishes", "ended itself with exit code 4"),
         ("Crashes", "crashed with KeyError: 'lantern'"),
@@ -76,17 +79,41 @@ def test_a_class_that_misbehaves_loses_the_game_and_the_run_goes_on(bot: str, sa
         ("stale", "it answers question -5, and question 1 is open"),
         ("closes", "closed its output"),
         ("gone", "ended itself with exit code 7"),
-        ("deaf", "gave no answer within"),
+        ("cut", "ended itself with exit code 0"),
+        ("alone", "was ended by SIGKILL"),
     ],
 )
 def test_a_program_that_breaks_the_protocol_loses_the_game_and_the_run_goes_on(how: str, said: str) -> None:
     assert_lost(game_with(f"cmd:{sys.executable} {PROGRAM} {how}"), said)
 
 
-def test_a_program_that_never_says_ready_is_not_waited_for() -> None:
-    result = game_with(f"cmd:{sys.executable} {PROGRAM} silent", Limits(start=1.0))
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [
+        ("deaf", "gave no answer within"),
+        ("half", 's; \'{"type":"answer","answer":\' has no end of line'),
+    ],
+)
+def test_a_program_that_says_no_whole_line_is_not_waited_for(how: str, said: str) -> None:
+    assert_lost(game_with(f"cmd:{sys.executable} {PROGRAM} {how}", BRIEF), said)
 
-    assert_lost(result, "was not ready within 1 s")
+
+@pytest.mark.parametrize("how", ["silent", "stopped"])
+def test_a_program_that_never_says_ready_is_not_waited_for(how: str) -> None:
+    result = game_with(f"cmd:{sys.executable} {PROGRAM} {how}", Limits(start=0.3))
+
+    assert_lost(result, "was not ready within 0.3 s")
+
+
+def test_a_crash_while_the_file_is_loaded_shows_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "lamp.py"
+    file.write_text("class Bot:\n    wick = {}['oil']\n")
+
+    (fault,) = game_with(f"{file}:Bot").faults
+
+    assert "lamp.py cannot be loaded: KeyError: 'oil'" in fault.text
+    assert fault.trace.startswith(f'  File "{file}", line 1, in <module>\n')
+    assert f'  File "{file}", line 2, in Bot\n' in fault.trace
 
 
 def test_a_crash_shows_file_and_line_of_the_bot_and_nothing_of_gloams_own() -> None:
@@ -111,25 +138,24 @@ def test_a_bot_that_destroys_its_question_harms_nobody_else() -> None:
     assert "KeyError" in fault.text
 
 
+def test_a_bot_that_hangs_is_not_waited_for() -> None:
+    assert_lost(game_with(f"{BOTS}:Hangs", BRIEF), "gave no answer within 0.")
+
+
 def test_what_a_class_prints_is_no_message() -> None:
     assert game_with(f"{BOTS}:Chats").faults == []
 
 
-def test_the_children_of_a_program_end_with_it(tmp_path: Path) -> None:
-    program = tmp_path / "parent.py"
-    program.write_text(
-        "import os, sys, time\n"
-        f"child = os.fork()\nif not child:\n    time.sleep(600)\nopen({str(tmp_path / 'pid')!r}, 'w').write(str(child))\n"
-        "sys.exit(1)\n"
-    )
+@pytest.mark.parametrize("how", ["exits", "stays", "leaves"])
+def test_whatever_a_program_started_ends_with_it(how: str, tmp_path: Path) -> None:
+    """Three generations of two each; those of one that leaves are in a session of their own."""
+    born = tmp_path / "born"
 
-    game_with(f"cmd:{sys.executable} {program}")
+    game_with(f"cmd:{sys.executable} {PROGRAM} {how} {born}", Limits(start=60.0))
 
-    child = int((tmp_path / "pid").read_text())
-    end = time.monotonic() + 20
-    while is_running(child) and time.monotonic() < end:
-        time.sleep(0.01)
-    assert not is_running(child)
+    found = [int(line) for line in born.read_text().split()]
+    assert len(found) == 14
+    assert [process for process in found if is_running(process)] == []
 
 
 def is_running(process: int) -> bool:
@@ -161,6 +187,23 @@ def test_a_bot_in_its_own_process_finds_no_true_state_anywhere(tmp_path: Path) -
     assert said == {"a: found 0 true states"}
 
 
+def test_a_bot_reads_nothing_of_the_tables_memory(tmp_path: Path) -> None:
+    knows_how = Reads().bytes_of(os.getpid()) > 0
+    assert knows_how == (sys.platform == "linux"), "a process can read its own"
+    result = game_with(f"{BOTS}:Reads", records=tmp_path)
+
+    comments = read_record(next(tmp_path.glob("*.gloam")).read_text()).comments
+    assert result.faults == []
+    assert {text for number, texts in comments.items() if number for text in texts} == {"a: read 0 bytes"}
+
+
+def test_what_a_bot_does_to_the_rules_happens_in_its_own_process_only() -> None:
+    fair, rigged = game_with(f"{BOTS}:Base"), game_with(f"{BOTS}:Rigs")
+
+    assert rigged.faults == []
+    assert (rigged.outcome, rigged.decisions) == (fair.outcome, fair.decisions)
+
+
 def test_loading_the_rules_is_not_the_bots_time(tmp_path: Path) -> None:
     game_with(f"{BOTS}:Waits", records=tmp_path)
 
@@ -168,10 +211,11 @@ def test_loading_the_rules_is_not_the_bots_time(tmp_path: Path) -> None:
     assert {text for number, texts in comments.items() if number for text in texts} == {"a: 0 modules later"}
 
 
-def test_without_a_seed_strangers_play_with_one_that_nobody_can_guess(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "gloam", "simulate", "fever", "-n", "1", "-p", f"{BOTS}:Base,random,random"]
+def test_without_a_seed_strangers_play_with_one_that_nobody_can_guess(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    words = ["simulate", "fever", "-n", "1", "-p", f"cmd:{sys.executable} {PROGRAM} gone,random,random"]
 
-    told = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(2)]
+    told = [CliRunner().invoke(app, words).stdout for _ in range(2)]
 
     seeds = [text.split("seed: ")[1].strip() for text in told]
     assert len(set(seeds)) == 2

@@ -280,6 +280,35 @@ def test_debugging_stops_in_the_bot_under_the_debugger(tmp_path: Path) -> None:
     assert "now:" in result.stdout
 
 
+def test_a_program_in_any_language_is_asked_once_more_as_well(tmp_path: Path) -> None:
+    record = tmp_path / "game.gloam"
+    record.write_text(some_record())
+    program = f"cmd:{sys.executable} {EXAMPLES / 'carrots.py'}"
+
+    result = run.invoke(app, ["bot", "debug", str(record), "--at", "4", "--bot", program, "--json"])
+
+    assert json.loads(result.stdout)["now"] == "play carrot"
+
+
+@pytest.mark.parametrize("program", [False, True], ids=["class", "program"])
+def test_a_bot_that_fails_while_it_is_debugged_is_told_where(program: bool, tmp_path: Path) -> None:
+    record, bot = tmp_path / "game.gloam", tmp_path / "lamp.py"
+    record.write_text(some_record())
+    bot.write_text(
+        "class Lamp:\n    def choose(self, view, ask, budget, rng):\n        return {}['oil']\n" + "{}['wick']\n" * program
+    )
+    named = f"cmd:{sys.executable} {bot}" if program else f"{bot}:Lamp"
+
+    result = run.invoke(app, ["bot", "debug", str(record), "--at", "4", "--bot", named])
+
+    assert result.exit_code == 1
+    assert f'File "{bot}", line {4 if program else 3}' in result.stderr
+    assert "gloam/" not in result.stderr
+    assert (
+        "ended itself with exit code 1, at answer 1" if program else "crashed with KeyError: 'oil', at answer 1"
+    ) in result.stderr
+
+
 def some_record() -> str:
     match = gloam.new("fever", 3, "debug")
     for _ in range(6):

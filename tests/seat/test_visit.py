@@ -56,13 +56,15 @@ async def answer_once(app: Visit, pilot: Pilot[None]) -> None:
 
 
 def says(app: Visit) -> str:
-    """What stands under the table; nothing while none is laid."""
+    """What stands under the table; nothing while none is laid, or not yet all of it."""
     desk = next((screen for screen in app.screen_stack if isinstance(screen, TableScreen)), None)
-    return "" if desk is None else str(desk.query_one("#says", Static).render())
+    return "" if desk is None else "".join(str(said.render()) for said in desk.query("#says").results(Static))
 
 
 def about(app: Visit) -> str:
-    return str(app.desk.pane("about").body.render())
+    body = app.desk.pane("about").body
+    lines = ["".join(segment.text for segment in body.render_line(y)) for y in range(body.size.height)]
+    return " ".join(" ".join(lines).split())
 
 
 async def opened(club: Club, game: str, kind: str = "open", **options: str) -> tuple[str, str]:

@@ -6,11 +6,15 @@ import io
 import signal
 from pathlib import Path
 
+import pytest
 from rich.console import Console
 
+from gloam.engine import stream
 from gloam.match import new
 from gloam.terminal.changes import Shown
 from gloam.terminal.files import open_game, state_folder, unfinished
+from gloam.terminal.screen.app import Parlour
+from gloam.terminal.sit import sit_down
 
 from .support import Desk, gloam
 
@@ -66,6 +70,24 @@ def test_a_finished_game_is_not_offered_again(home: Path) -> None:
 
     assert [path.suffix for path in state_folder().iterdir()] == [".gloam"]
     assert unfinished() == []
+
+
+def test_when_the_full_screen_is_gone_the_result_stays(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match, rng = new("fever", 3, "gone"), stream("gone")
+
+    def play_out(parlour: Parlour) -> None:
+        while match.asks:
+            match.take(match.asks[0], rng.pick(match.asks[0].options))
+
+    monkeypatch.setattr("gloam.terminal.sit.has_screen", lambda: True)
+    monkeypatch.setattr(Parlour, "run", play_out)
+    sit_down(match, ["human", "random", "random"], plain=False)
+
+    assert match.outcome is not None
+    winner = match.names[match.outcome.ranks.index(1)]
+    assert f"{winner} wins with {max(match.outcome.scores)} points" in capsys.readouterr().out
 
 
 def test_a_file_that_cannot_be_read_is_not_offered(home: Path) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.text import Text
+
 import gloam
 from gloam.engine import stream
 from gloam.match import Match
 from gloam.table import Area, Prompt, Table
 from gloam.terminal.maps import Picture
-from gloam.terminal.screen.panes import about_choice, board, indented, strip
+from gloam.terminal.screen.panes import Drawn, about_choice, beside_each_other, board, indented, mine, question, strip
 
 from .samples import city, offer, shown, table_with, wide_map
 
@@ -86,9 +89,46 @@ def test_a_strip_speaks_the_games_labels_and_leaves_out_what_somebody_has_none_o
     assert " 0 " not in said.removeprefix("Bob (b) 0")
 
 
+def test_opponents_can_be_read_whole_until_there_are_too_many() -> None:
+    narrow, wide = [[beside_each_other(count, width) for count in range(1, 6)] for width in (78, 198)]
+
+    assert narrow == [1, 1, 2, 2, 2]
+    assert wide == [1, 2, 2, 2, 3]
+
+
+def test_ones_own_name_keeps_to_one_line_and_a_question_says_nothing_twice() -> None:
+    table = played("thirst", 2, "coffin", 12).table(0)
+    lines = shown(mine(table), SMALL).splitlines()
+    assert any(score.seat == 0 and len(score.note) > 20 for score in table.scores)
+
+    assert lines[0].startswith("Ann (a), you")
+    assert lines[1].startswith("  ")
+    assert "ichor" in table.prompt.text.lower()
+    assert question(table) == table.prompt.text
+    assert question(played("crave", 2, "coffin", 6).table(0)).endswith("attack)")
+
+
 def test_a_card_that_says_nothing_is_not_shown_beside_its_choice() -> None:
     match = played("hunger", 2, "spaces", 8)
     table = match.table(0)
     plain = next(choice for choice in table.prompt.choices if choice.answer.startswith("move"))
 
     assert "(space)" not in shown(about_choice(table, plain), SMALL)
+
+
+class Counted:
+    """Says how often it was drawn."""
+
+    times = 0
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        self.times += 1
+        yield Text(f"drawn for {options.max_width}")
+
+
+def test_what_a_pane_shows_is_drawn_once_for_each_width() -> None:
+    thing = Counted()
+    drawn = Drawn(thing)
+
+    assert [shown(drawn, width).strip() for width in (38, 38, 60)] == ["drawn for 38", "drawn for 38", "drawn for 60"]
+    assert thing.times == 2

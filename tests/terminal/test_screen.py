@@ -238,6 +238,26 @@ def test_the_curtain_hides_the_hand_and_the_last_answer_can_be_taken_back(home: 
     play(match, ["human", "human", "human"], scene)
 
 
+def test_keys_that_come_all_at_once_open_one_sheet_and_break_nothing(home: Path) -> None:
+    """As when something is pasted by mistake."""
+    match = gloam.new("fever", 3, "paste")
+
+    async def scene(app: Parlour, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: app.asked == 0)
+        for wish in ("log", "scores", "others", "type", "rules", "help"):
+            app.desk.post_message(TableScreen.Wished(wish))
+        app.desk.post_message(TableScreen.Answered(match.choices(0)[0]))
+        await pilot.pause()
+        assert [type(screen) for screen in app.screen_stack[1:]] == [TableScreen, Sheet]
+        assert app.asked == 0
+        await pilot.press("escape")
+        for wish in ("quit", "log", "scores", "others"):
+            app.desk.post_message(TableScreen.Wished(wish))
+        await until(pilot, lambda: not app.is_running)
+
+    assert play(match, ["human", "random", "random"], scene).return_code == 0
+
+
 @pytest.mark.parametrize(
     ("key", "says"),
     [("l", "Day 1 begins."), ("r", "All choose a card."), ("s", "nothing yet"), ("question_mark", "choose by number")],

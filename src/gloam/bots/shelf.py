@@ -64,7 +64,7 @@ def bot_file(text: str) -> tuple[Path, str]:
     path_text, colon, class_name = text.rpartition(":")
     path = Path(path_text if colon else text)
     if not colon or not class_name:
-        raise BadSetup(f"say which class of {text} is the bot: {text}:CLASS")
+        raise BadSetup(f"say which class of {text} is the bot: {text}:CLASS; if all of it is a program of its own: cmd:{text}")
     if not path.is_file():
         raise BadSetup(f"there is no file {path} with a bot in it")
     return path, class_name
@@ -80,7 +80,7 @@ def load_bot(text: str) -> Bot:
     try:
         spec.loader.exec_module(module)
     except Exception as error:
-        raise BadSetup(f"{path} cannot be loaded: {type(error).__name__}: {error}") from None
+        raise BadSetup(f"{path} cannot be loaded: {type(error).__name__}: {error}") from error
     made = getattr(module, class_name, None)
     if made is None:
         classes = [key for key, value in vars(module).items() if isinstance(value, type)]

@@ -7,10 +7,12 @@ import os
 import select
 import signal
 import subprocess
+import sys
 import time
 
 from gloam.engine import BadSetup
 
+from . import keeper
 from .foreign import Misbehaved
 
 LONGEST = 1_000_000  # bytes that wait to be read, be it one line or many
@@ -18,15 +20,12 @@ MOST_LINES = 1_000  # between two questions
 KEPT = 16_000  # bytes of what it wrote to stderr last
 PIECE = 65_536
 LOOK = 0.5  # seconds between two looks whether the process still lives
-# The shell sets the limit and then becomes the program; where a system knows no such limit there is none.
-LIMITED = 'ulimit -v "$0" 2>/dev/null; exec "$@"'
+GOODBYE = 5.0  # seconds for the keeper to end everybody
 
 
-def limited(command: list[str], memory: int) -> list[str]:
-    """The command with so many MB of address space; 0: as much as there is."""
-    if memory <= 0:
-        return command
-    return ["/bin/sh", "-c", LIMITED, str(memory * 1024), *command]
+def kept(command: list[str], memory: int) -> list[str]:
+    """The command in the care of a keeper, each process with so many MB of address space; 0: as much as there is."""
+    return [sys.executable, "-I", "-S", keeper.__file__, str(memory), *command]
 
 
 class Pipes:
@@ -35,10 +34,11 @@ class Pipes:
     def __init__(self, command: list[str], memory: int = 0, more: dict[str, str] | None = None) -> None:
         if os.name != "posix":
             raise BadSetup("bots in processes of their own need Linux or macOS; on Windows use WSL")
+        keeper.close_memory()  # in here lies the true game
         pipe = subprocess.PIPE
         try:
             self.process = subprocess.Popen(
-                limited(command, memory),
+                kept(command, memory),
                 stdin=pipe, stdout=pipe, stderr=pipe,
                 env=os.environ | (more or {}), start_new_session=True, bufsize=0,
             )  # fmt: skip
@@ -139,9 +139,11 @@ class Pipes:
 
     def close(self) -> None:
         """End the process and everything that it started."""
-        with contextlib.suppress(ProcessLookupError, PermissionError):
+        self.process.terminate()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(GOODBYE)
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # should somebody have stopped or killed the keeper
             os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.kill()
         self.process.wait()
         for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
             if pipe is not None:

@@ -22,6 +22,7 @@ from .views import NO_VIEW, ask_message, question_texts, view_message
 
 NO_LIMIT = 1e6  # seconds: more than a poll can wait is none
 LONGEST_COMMENT = 2_000
+SHOWN = 80  # bytes of what it said, where that is the fault
 
 
 @dataclass
@@ -77,9 +78,11 @@ class Program(Foreign):
             self.put(sitting, view, ask, rng, until)
             option = self.listen(sitting, view, ask, until)
         except TimeoutError:
+            fault = Misbehaved(f"gave no answer within {time.monotonic() - began:.1f} s{self.half_said()}", self.last_words())
             self.close()
-            raise Misbehaved(f"gave no answer within {time.monotonic() - began:.1f} s") from None
-        except Misbehaved:
+            raise fault from None
+        except Misbehaved as fault:
+            fault.trace = fault.trace or self.last_words()
             self.close()
             raise
         sitting.conduct.answers += 1
@@ -104,6 +107,15 @@ class Program(Foreign):
     def leave(self) -> None:
         self.sitting = None
         self.transcript = None
+
+    def half_said(self) -> str:
+        """What it has begun to say: a line without an end is not heard."""
+        begun = bytes(self.pipes.read[:SHOWN]) if self.pipes is not None else b""
+        return f"; {begun.decode(errors='replace')!r} has no end of line" if begun else ""
+
+    def last_words(self) -> str:
+        """What it wrote to stderr last."""
+        return self.pipes.said() if self.pipes is not None else ""
 
     def close(self) -> None:
         """End the process."""
@@ -227,7 +239,7 @@ class Program(Foreign):
         try:
             return messages.read_said(data)
         except msgspec.MsgspecError as error:
-            said = data[:80].decode(errors="replace")
+            said = data[:SHOWN].decode(errors="replace")
             raise Misbehaved(f"said what is no message of the seat protocol: {said!r} ({error})") from None
 
     def note(self, data: bytes) -> None:

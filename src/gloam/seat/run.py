@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import os
 import sys
-import threading
-import time
 import traceback
 from pathlib import Path
 from typing import BinaryIO
@@ -19,15 +17,14 @@ from gloam.engine import BadSetup, Rng
 from gloam.games import get
 
 from . import messages
+from .keeper import close_memory
 from .views import know, view_of
-
-LOOK = 2.0  # seconds between two looks whether the table is still there
 
 
 def main(spec: str) -> None:
     """Serve one bot until the table hangs up."""
     into, out = private_pipes()
-    threading.Thread(target=leave_with, args=(os.getppid(),), daemon=True).start()
+    close_memory()  # a bot of another seat must not find this one's hand in it
     sys.path.insert(0, str(Path(spec.rpartition(":")[0]).resolve().parent))
     seat = PythonSeat(spec, out)
     for line in into:
@@ -40,13 +37,6 @@ def private_pipes() -> tuple[BinaryIO, BinaryIO]:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
     return into, out
-
-
-def leave_with(parent: int) -> None:
-    """A bot that never answers must not outlive the table."""
-    while os.getppid() == parent:
-        time.sleep(LOOK)
-    os._exit(0)
 
 
 class PythonSeat:
@@ -72,7 +62,7 @@ class PythonSeat:
             elif isinstance(heard, messages.Ask):
                 self.say(self.answer(heard))
         except BadSetup as error:
-            self.say(messages.Fault(text=str(error)))
+            self.say(messages.Fault(text=str(error), trace=trace_of(error.__cause__) if error.__cause__ else ""))
         except SystemExit as error:
             self.say(messages.Fault(text=f"called sys.exit({error.code!r})", trace=trace_of(error)))
         except BaseException as error:
@@ -103,7 +93,8 @@ class PythonSeat:
 def trace_of(error: BaseException) -> str:
     """The traceback from the bot's own first line on."""
     frames = traceback.extract_tb(error.__traceback__)
-    own = [number for number, frame in enumerate(frames) if not frame.filename.startswith(str(Path(__file__).parents[1]))]
+    others = (str(Path(__file__).parents[1]), "<frozen ")
+    own = [number for number, frame in enumerate(frames) if not frame.filename.startswith(others)]
     shown = frames[own[0] :] if own else frames
     return "".join([*traceback.format_list(shown), *traceback.format_exception_only(error)]).rstrip()
 

@@ -15,13 +15,13 @@ from gloam.engine.record import read_record
 from gloam.lab.scribe import budget_of
 from gloam.seat.check import MENDING, SCENES_WITH_REPAIRS, check_program, verdict
 from gloam.seat.debug import decide_again
-from gloam.seat.foreign import Limits
+from gloam.seat.foreign import Foreign, Limits, Misbehaved
 from gloam.seat.messages import schema
-from gloam.seat.players import COMMAND, command_of, is_foreign
+from gloam.seat.players import COMMAND, command_of, is_foreign, make_player
 from gloam.seat.program import Program
 
 from .files import read_file
-from .foreign import PLAIN
+from .foreign import PLAIN, show_fault
 from .options import Json, Limit, Memory
 from .speak import FAILED, out, say_json
 
@@ -60,17 +60,25 @@ def tell(case: str, fault: str, as_json: bool) -> None:
 @app.command("debug")
 def debug(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A game file, as --records writes it.")],
-    bot: Annotated[str, typer.Option("--bot", metavar="FILE.py:CLASS", help="The bot that decides once more.")],
+    bot: Annotated[str, typer.Option("--bot", help="FILE.py:CLASS or cmd:PROGRAM, which decides once more.")],
     at: Annotated[int, typer.Option("--at", min=1, help="The number of the answer; the first is 1.")],
     alone: Annotated[bool, typer.Option("--alone", help="Without asking it first what its seat was asked before.")] = False,
     pdb: Annotated[bool, typer.Option("--pdb", help="Step through it with Python's debugger.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Repeat one decision of a recorded game: the same view, question, budget and chance, in this process."""
-    if bot.startswith(COMMAND):
-        raise BadSetup("only a class of Python can be debugged here: FILE.py:CLASS; a program is told everything by --transcripts")
+    """Repeat one decision of a recorded game: the same view, question, budget and chance. A class decides in this process."""
+    if pdb and bot.startswith(COMMAND):
+        raise BadSetup("Python's debugger steps through a class of Python only: FILE.py:CLASS")
     text = read_file(file)
-    found = decide_again(text, at, make_bot(bot), budget_of(read_record(text)), alone, pdb)
+    decider = make_player(bot) if bot.startswith(COMMAND) else make_bot(bot)
+    try:
+        found = decide_again(text, at, decider, budget_of(read_record(text)), alone, pdb)
+    except Misbehaved as fault:
+        show_fault(f"{bot}: {fault.text}", fault.trace)
+        raise typer.Exit(FAILED) from None
+    finally:
+        if isinstance(decider, Foreign):
+            decider.close()
     if as_json:
         say_json(asdict(found))
         return

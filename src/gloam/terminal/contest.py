@@ -21,6 +21,7 @@ from gloam.lab.simulate import simulate as run_games
 from gloam.lab.waste import measure_waste
 from gloam.seat.players import short_names, split_players
 from gloam.sets import choose
+from gloam.table.words import plural
 
 from .foreign import PLAIN, limits_of, seed_for, show_conduct, show_faults, show_seed
 from .options import (
@@ -146,7 +147,7 @@ def show_summary(summary: Summary, quiet: bool) -> None:
         grid.add_row(LETTERS[seat], names[player], f"{wins:g}", share, f"{low:.1%} to {high:.1%}", score, around)
     out.print(grid)
     if not quiet:
-        out.print(f"{summary.games} games, {summary.decisions} decisions, {summary.seconds:.1f} s")
+        out.print(f"{plural(summary.games, 'game')}, {plural(summary.decisions, 'decision')}, {summary.seconds:.1f} s")
 
 
 def show_arena(
@@ -220,5 +221,5 @@ def show_contest(contest: Contest) -> None:
             f"{standing.rating:.1f} ±{1.96 * standing.rating_error:.1f}",
         )
     out.print(grid)
-    out.print(f"{contest.games} games of {contest.seats}, {contest.seconds:.0f} s")
+    out.print(f"{plural(contest.games, 'game')} of {contest.seats}, {contest.seconds:.0f} s")
     show_conduct(contest.conduct)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -33,15 +34,22 @@ def seed_for(seed: str | None, players: list[str]) -> str:
 
 
 def show_faults(faults: list[Fault], records: Path | None) -> None:
-    """Who misbehaved, where in its own code, and the game up to there."""
+    """Who misbehaved, where in its own code, and the game up to there; of many the first ones, and how many more of whom."""
     for fault in faults[:MOST_SHOWN]:
-        talk.print(str(fault), markup=False, soft_wrap=True)
-        for line in fault.trace.splitlines()[-20:]:
-            talk.print(f"    {line}", style="dim", markup=False, soft_wrap=True)
+        show_fault(str(fault), fault.trace)
         if fault.record:
             talk.print(f"    {where(fault, records)}", markup=False, soft_wrap=True)
-    for fault in faults[MOST_SHOWN:]:
-        talk.print(str(fault), markup=False, soft_wrap=True)
+    for bot, more in Counter(fault.bot for fault in faults[MOST_SHOWN:]).items():
+        talk.print(
+            f"... and {plural(more, 'more game')} that {bot} lost by a fault; --json has them all", markup=False, soft_wrap=True
+        )
+
+
+def show_fault(said: str, trace: str) -> None:
+    """What was done, and where: the end of the traceback, or of what was written to stderr."""
+    talk.print(said, markup=False, soft_wrap=True)
+    for line in trace.splitlines()[-20:]:
+        talk.print(f"    {line}", style="dim", markup=False, soft_wrap=True)
 
 
 def where(fault: Fault, records: Path | None) -> str:

@@ -60,13 +60,16 @@ def blocks(table: Table, brief: bool) -> list[tuple[str, RenderableType]]:
     return parts + [(LETTERS[seat], render_seat(table, seat, brief)) for seat in seats]
 
 
-def render_seat(table: Table, seat: int, brief: bool) -> RenderableType:
-    """Everything that belongs to one seat; the viewer's areas get a line each, the others share lines."""
+def render_seat(table: Table, seat: int, brief: bool, narrow: bool = False) -> RenderableType:
+    """Everything that belongs to one seat; the viewer's areas get a line each, the others share lines. In a narrow pane its
+    name and points keep to one line: what a tie would hang on is on the score sheet as well."""
     areas = [area for area in table.areas if area.owner == seat and says_something(table, area)]
     lines = [area_text(table, area) for area in areas if area.look not in ("map", "grid", "sheet")]
     if seat != table.viewer and lines:
         lines = [" · ".join(lines)]
-    parts: list[RenderableType] = [seat_header(table, seat)]
+    header = seat_header(table, seat)
+    header.no_wrap, header.overflow = narrow, "ellipsis" if narrow else None
+    parts: list[RenderableType] = [header]
     parts += [Padding(hanging(line), (0, 0, 0, 2)) for line in lines]
     for area in areas:
         if area.look in ("map", "grid") or (area.look == "sheet" and not brief):

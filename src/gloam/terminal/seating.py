@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from gloam.bots import Bot, bots, check_fit, guests, make_bot
 from gloam.engine import BadSetup, Game
 from gloam.engine.notation import did_you_mean
@@ -36,7 +38,10 @@ def check_kind(player: str) -> str:
     kind = player.strip().lower()
     known = [HUMAN, *bots(), *guests()]
     if kind not in known:
-        hint = did_you_mean(kind, known) or f"there are {and_list(known)}"
+        is_file = Path(player.strip()).is_file() or "/" in player
+        hint = (
+            f"a program plays as cmd:{player.strip()}" if is_file else did_you_mean(kind, known) or f"there are {and_list(known)}"
+        )
         raise BadSetup(f"no player is called {player.strip()!r}; {hint}")
     return kind
 

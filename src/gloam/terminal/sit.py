@@ -65,9 +65,8 @@ def resume_game(path: Path, players: str | None, explained: bool = False, plain:
     kinds = [check_kind(player) for player in split_players(players)] if players else saved.players or kinds_by_name(match)
     if len(kinds) != len(match.names):
         raise BadSetup(f"{len(kinds)} players were named for a game of {len(match.names)} seats")
-    outcome = match.outcome
-    if outcome is not None:
-        out.print(render_end(match.table(None), outcome))
+    if match.over:
+        show_end(match)
         return
     sit_down(match, kinds, None if path.suffix != ".json" else path, explained, plain)
 
@@ -82,9 +81,17 @@ def sit_down(match: Match, kinds: list[str], where: Path | None = None, explaine
             from .screen.app import Parlour  # Textual takes its time to load: who plays by line need not wait for it
 
             Parlour(party).run()
+            show_end(party.match)  # the screen is gone, and with it what it said
     finally:
         party.dismiss()
     talk.print(keep(party.match, kinds, party.file), markup=False, soft_wrap=True)
+
+
+def show_end(match: Match) -> None:
+    """Who has won, if it is over."""
+    outcome = match.outcome
+    if outcome is not None:
+        out.print(render_end(match.table(None), outcome))
 
 
 def has_screen() -> bool:

@@ -91,7 +91,9 @@ class Parlour(Room):
         events = [event.seen_by(None) for event in self.match.events[self.told :]]
         lines = [LogLine(text, event.rule) for event in events if (text := self.match.game.tell(event, self.match.names))]
         undoer = self.match.names[last] if last is not None and self.match.can_undo(last) is None else ""
-        alone = await self.push_screen_wait(Curtain(self.match.names[seat], render_steps(lines), undoer))
+        alone = await self.push_screen_wait(
+            Curtain(self.match.names[seat], render_steps(lines) if lines else Text("Nothing yet."), undoer)
+        )
         self.told = len(self.match.events)
         if alone or last is None:
             self.seat = seat

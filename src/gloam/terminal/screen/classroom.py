@@ -97,6 +97,8 @@ class Classroom(App[int]):
 
     @on(TableScreen.Wished)
     def obey(self, event: TableScreen.Wished) -> None:
+        if self.screen is not self.desk:  # keys that came faster than what they opened
+            return
         match, task = self.at
         if event.wish == "quit":
             self.exit(self.station + 1)

@@ -123,6 +123,8 @@ class Drill(App[int]):
 
     @on(TableScreen.Wished)
     def obey(self, event: TableScreen.Wished) -> None:
+        if self.screen is not self.desk:  # keys that came faster than what they opened
+            return
         if event.wish == "quit":
             self.exit(self.number)
         elif event.wish == "help":

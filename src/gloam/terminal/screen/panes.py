@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from textwrap import wrap
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.segment import Segment
 from rich.text import Text
 from textual.containers import VerticalScroll
 from textual.events import Resize
@@ -21,8 +22,23 @@ from ..maps import Picture
 from ..render import SEAT_COLOURS, render_area, render_face, render_seat
 
 NUMBERS = 4  # columns that the number of a choice takes
-NARROW_STRIP = 38  # columns that an opponent's line needs
+STRIP, NARROW_STRIP = 80, 38  # columns in which an opponent's line can be read whole; that it needs at least
+MOST_STRIPS = 2  # lines of them, before they must be narrow
 NEWEST = 60  # lines of the log in their pane; the key `l` shows all
+
+
+class Drawn:
+    """A thing that is drawn once for a width: a pane asks for its height, and then for its lines."""
+
+    def __init__(self, thing: RenderableType) -> None:
+        self.thing = thing
+        self.width = 0
+        self.segments: list[Segment] = []
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if options.max_width != self.width:
+            self.width, self.segments = options.max_width, list(console.render(self.thing, options))
+        return self.segments
 
 
 class Pane(VerticalScroll):
@@ -37,19 +53,27 @@ class Pane(VerticalScroll):
         yield self.body
 
     def show(self, thing: RenderableType) -> None:
-        self.body.update(thing)
+        self.body.update(Drawn(thing))
 
 
 class Strips(Static):
-    """The opponents, one line each; two beside each other where there is room."""
+    """The opponents, one line each; several beside each other where there is room, or where there are many."""
 
     def show(self, table: Table, width: int) -> None:
         seats = [seat for seat in range(len(table.seats)) if seat != table.viewer]
         lines = [strip(table, seat) for seat in seats]
-        across = max(1, min(len(lines), width // NARROW_STRIP))
+        across = beside_each_other(len(lines), width)
         rows = [lines[at : at + across] for at in range(0, len(lines), across)]
         room = max(1, width // across - 1)
         self.update(Group(*[beside(row, room) for row in rows]))
+
+
+def beside_each_other(count: int, width: int) -> int:
+    """How many opponents share a line: as many as can be read whole, but more where there would be too many lines."""
+    readable = max(1, width // STRIP)
+    if count > MOST_STRIPS * readable:
+        readable = max(1, min(width // NARROW_STRIP, -(-count // MOST_STRIPS)))
+    return min(count, readable)
 
 
 def beside(lines: list[Text], room: int) -> Text:
@@ -148,17 +172,18 @@ def board(table: Table) -> RenderableType:
 def rivals(table: Table) -> RenderableType:
     """Everything that lies before the others, for where a strip is not enough."""
     seats = [seat for seat in range(len(table.seats)) if seat != table.viewer]
-    return Group(*[render_seat(table, seat, brief=True) for seat in seats])
+    return Group(*[render_seat(table, seat, brief=True, narrow=True) for seat in seats])
 
 
 def mine(table: Table) -> RenderableType:
-    return render_seat(table, table.viewer, brief=True) if table.viewer is not None else Text("You are watching.")
+    return render_seat(table, table.viewer, brief=True, narrow=True) if table.viewer is not None else Text("You are watching.")
 
 
 def question(table: Table) -> str:
-    """What is asked, and what there is to spend."""
-    spent = purse(table.prompt.resources)
-    return table.prompt.text + (f" ({spent})" if spent else "")
+    """What is asked, and what there is to spend, unless the question says so itself."""
+    asked = table.prompt.text
+    spent = purse([one for one in table.prompt.resources if purse([one]).lower() not in asked.lower()])
+    return asked + (f" ({spent})" if spent else "")
 
 
 def told(table: Table) -> Text:

@@ -28,7 +28,8 @@ Enter       choose what is highlighted
 i           the card that the highlighted choice speaks of, or one by name
 h           a hint: what a strong player would do
 u           undo, while nothing was revealed since
-m, p        to the board (arrows scroll), to the choices
+m, p        to the board (arrows scroll), to the choices; on a small map
+            o is a place, a number a choice, (ab) who stands there
 w           warnings before something ruinous, on or off
 o           what lies before the others
 r           the last turn once more
@@ -46,6 +47,7 @@ class Room(App[None]):
     KEYS: ClassVar[str] = KEYS
 
     asked: int | None = None  # whose answer is awaited
+    is_leaving = False
 
     @property
     def desk(self) -> TableScreen:
@@ -86,13 +88,22 @@ class Room(App[None]):
 
     # -- what does not
 
+    @property
+    def is_heard(self) -> bool:
+        """Whether keys mean the table: keys may come faster than what they open, as when something is pasted."""
+        return self.screen is self.desk and not self.is_leaving
+
     @on(TableScreen.Answered)
     def take_answer(self, event: TableScreen.Answered) -> None:
-        self.answer(event.answer)
+        if self.is_heard:
+            self.answer(event.answer)
 
     @on(TableScreen.Wished)
     def obey(self, event: TableScreen.Wished) -> None:
+        if not self.is_heard:
+            return
         if event.wish == "quit":
+            self.is_leaving = True
             self.exit()
         elif event.wish == "help":
             self.push_screen(Sheet("Keys", Text(self.KEYS)))

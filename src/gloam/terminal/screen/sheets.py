@@ -34,10 +34,10 @@ class Sheet(ModalScreen[bool]):
             yield Static(self.thing)
 
     def on_mount(self) -> None:
-        box = self.query_one("#sheet", VerticalScroll)
-        box.focus()
-        if self.at_end:
-            box.scroll_end(animate=False)
+        for box in self.query("#sheet").results(VerticalScroll):  # none, if it was closed in the same moment
+            box.focus()
+            if self.at_end:
+                box.scroll_end(animate=False)
 
 
 class Ending(Sheet):

@@ -32,7 +32,7 @@ TableScreen { layout: vertical; }
 #left { width: 1fr; }
 #board { height: 1fr; padding: 0 1; }
 #mine { height: auto; max-height: 7; padding: 0 1; border-top: solid $surface-lighten-2; }
-#right { width: 40; border-left: solid $surface-lighten-2; }
+#right { width: 50%; max-width: 40; border-left: solid $surface-lighten-2; }
 #question { height: auto; max-height: 3; padding: 0 1; text-style: bold; }
 #ask, #ask:focus { height: 1fr; border: none; padding: 0; background: $background; }
 #ask { scrollbar-size-vertical: 1; scrollbar-gutter: stable; }

@@ -244,7 +244,7 @@ class Visit(Room):
     @on(TableScreen.Wished)
     async def obey_guest(self, event: TableScreen.Wished) -> None:
         """What only a server's table has."""
-        if self.at is None:
+        if self.at is None or not self.is_heard:
             return
         if event.wish == "tables":
             await self.turn_to_next()
