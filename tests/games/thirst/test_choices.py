@@ -6,6 +6,7 @@ import pytest
 
 from gloam import new, stream
 from gloam.engine import Ask
+from gloam.games.thirst.counsel import cautions
 from gloam.match import Match
 from gloam.table import Choice
 from gloam.table import Table as Drawn
@@ -198,3 +199,19 @@ def test_what_draining_does_not_cost_is_not_named() -> None:
     drain = choice(t, "a", "frenzy drain")
     assert drain.loses == "1 Thrall"
     assert drain.tip.endswith("Blood, then 1 for thirst; 1 body")
+
+
+# -- what advice warns of
+
+
+def test_only_what_costs_the_last_red_blood_is_warned_of() -> None:
+    t = Table(2)
+    t.give("a", blood=1, ichor=1)
+    t.s.taint[0] = 1
+    t.night("a")
+    ask = t.match.asks[0]
+    warned = {ask.question.notation(option) for option in cautions(t.match.view(0), ask)}
+
+    assert {"convert blood", "convert tainted"} <= set(t.match.choices(0))
+    assert "convert blood" in warned
+    assert "convert tainted" not in warned
