@@ -1,4 +1,5 @@
 """What a process of its own costs a bot: decisions per second of one seat, in the table's process and in others, all four games.
+Seconds are of the processor, of both processes together, so that a busy machine changes little. Linux only.
 
     python benchmarks/seats.py [--seconds 5]
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import subprocess
 import tempfile
@@ -48,7 +50,7 @@ def players(folder: Path) -> dict[str, str]:
 
 def measure(game: str, bot: Bot, seconds: float, seed: str) -> tuple[int, float]:
     """Decisions of the first seat, and the time that they took; the others answer by chance, and are not measured."""
-    rng, spent, count = stream(seed, "others"), 0.0, -WARM
+    rng, spent, before, count = stream(seed, "others"), 0.0, 0.0, -WARM
     match = new(game, games()[game].seats[0], seed)
     seat(bot, match.game.name, match.names, dict(match.state.options))
     while spent < seconds:
@@ -58,13 +60,24 @@ def measure(game: str, bot: Bot, seconds: float, seed: str) -> tuple[int, float]
         if ask.seat != 0:
             match.take(ask, rng.pick(ask.options))
             continue
-        began = time.perf_counter()
+        began = time.process_time()
         option = bot.choose(match.view(0), ask, Budget(), rng)
-        spent += time.perf_counter() - began
+        spent += time.process_time() - began
         count += 1
-        spent = spent if count > 0 else 0.0
+        if count == 0:
+            spent, before = 0.0, beside(bot)
         match.take(ask, option)
-    return count, spent
+    return count, spent + beside(bot) - before
+
+
+def beside(bot: Bot) -> float:
+    """Processor time of the bot's own process, the child of its keeper."""
+    if not isinstance(bot, Program) or bot.pipes is None:
+        return 0.0
+    keeper = bot.pipes.process.pid
+    child = Path(f"/proc/{keeper}/task/{keeper}/children").read_text().split()[0]
+    fields = Path(f"/proc/{child}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def seat(bot: Bot, game: str, names: list[str], options: dict[str, str]) -> None:
