@@ -173,7 +173,7 @@ def draw_track(view: View[Hunger], piles: list[list[int]], prices: list[tuple[in
     return Area("track", "Hunt Track", "grid", tuple(items), note=note, scenery=scenery, zones=shows(TRACK))
 
 
-def prey_at(name: str, at: tuple[float, float], cards: list[int]) -> list[Item]:
+def prey_at(name: str, at: tuple[int, int], cards: list[int]) -> list[Item]:
     return [
         Item(f"prey-{name}-{i}", IDS[kind], NAMES[kind], at=at, on=f"track-{name}", slot="prey") for i, kind in enumerate(cards)
     ]
