@@ -76,6 +76,39 @@ def test_a_word_explains_itself_on_hover_focus_and_tap(seat: Seating, place: str
     assert vera.page.locator("[data-answer]").count() == before, "a tap explains and does not answer"
 
 
+# A lid over the thing, and off again once the mouse lies on it: what comes to lie under a mouse that rests.
+LID = """thing => {
+    const {left, top, width, height} = thing.getBoundingClientRect(), lid = document.createElement("div");
+    lid.id = "lid";
+    lid.style.cssText = `position: fixed; z-index: 99; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`;
+    document.body.append(lid);
+}"""
+UNCOVER = """thing => new Promise(done => {
+    thing.addEventListener("pointerover", () => requestAnimationFrame(done), {once: true});
+    document.querySelector("#lid").remove();
+})"""
+
+
+@pytest.mark.parametrize(("thing", "opens"), [("[data-refused-answer]", "[data-refused]"), ("[data-choices] h3 [data-term]", BOX)])
+def test_nothing_opens_under_a_mouse_that_rests(seat: Seating, thing: str, opens: str) -> None:
+    """Choices that come to lie where somebody has just clicked are not covered by their own explanations."""
+    vera = seat(speed="none")
+    vera.sit_against_bots("crave", seed="words", options={"first": "vampire"})
+    found = vera.page.locator(thing).first
+    found.wait_for(timeout=PATIENCE)
+    vera.rest()
+    found.evaluate(LID)
+    vera.page.locator("#lid").click()
+
+    found.evaluate(UNCOVER)
+    assert vera.page.locator(opens).count() == 0
+
+    box = found.bounding_box()
+    assert box
+    vera.page.mouse.move(box["x"] + box["width"] / 2 + 8, box["y"] + box["height"] / 2)
+    vera.page.locator(opens).wait_for(timeout=PATIENCE)
+
+
 def striking(vera: Person) -> bool:
     return vera.page.locator('[data-answer^="attack "]').count() > 0
 

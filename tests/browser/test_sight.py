@@ -39,7 +39,7 @@ WINDOWS = {
 }
 TABLES = [(name, players) for name, game in sorted(games().items()) for players in game.seats]
 DECISIONS = 10  # of one's own: much lies on the table, nothing is decided yet
-FEW = 5  # choices that are never shown by their names alone, at a desk
+FEW = 5  # choices that are never shown by their names alone
 LEAVES = ("done", "stay", "end", "abandon", "resign")
 
 # The same figures as people take who measure pages without knowing them: what is covered or out of the window is not in sight.
@@ -144,7 +144,7 @@ def faults(seen: dict[str, Any], limits: Limits) -> list[str]:
         found += [f"out of sight: {name}" for name in seen["items"] + seen["choices"]]
     if limits.in_full:
         found += [f"not in full: {words!r}" for words in seen["short"]]
-    if limits.all_there and 0 < len(seen["bare"]) <= FEW:
+    if 0 < len(seen["bare"]) <= FEW:
         found += [f"does not say what it does: {name!r}" for name in seen["bare"]]
     if seen["board"]:
         found.append("the board is not in sight at first glance")
