@@ -31,6 +31,8 @@ def go_to(vera: Person, place: str) -> None:
     """Where this place is on the screen."""
     if place == "rules":
         vera.page.goto("/rules/crave")
+    elif place == "mark":  # the cards that the bots have sealed
+        vera.sit_against_bots("fever", 2, seed="words")
     else:
         vera.sit_against_bots("crave", seed="words", options={"first": "vampire"})
         vera.page.wait_for_selector(TURN, timeout=PATIENCE)
@@ -38,9 +40,6 @@ def go_to(vera: Person, place: str) -> None:
         vera.play(3)
         vera.page.wait_for_selector(TURN, timeout=PATIENCE)
         vera.page.locator("[data-log]").click()
-    while place == "mark" and not vera.page.locator(PLACES[place]).filter(visible=True).count():
-        vera.play(1)  # cards are marked by what they have done
-        vera.page.wait_for_selector(TURN, timeout=PATIENCE)
     vera.page.locator(PLACES[place]).filter(visible=True).first.wait_for(timeout=PATIENCE)
     vera.rest()  # a log that was just opened scrolls to its end
 
