@@ -105,8 +105,8 @@ class Column:
             return [((name,), f": {name!r} has {len(value)} entries, {MOST_LISTED} are the most")]
         return [
             ((name, i, *path), f", effect {i + 1}{said}")
-            for i, table in enumerate(value)
-            for path, said in self.reads.faults(table, on, self.key, names)
+            for i, written in enumerate(value)
+            for path, said in self.reads.faults(written, on, self.key, names)
         ]
 
 
@@ -172,20 +172,20 @@ def effect(reads: Grammar, on: str = "", key: str = "do") -> Column:
 
 
 class Sheet:
-    """The `[[table]]` rows of one file. `is_fixed`: the rules know every row by its id, so none may be added, taken away or moved.
-    `also` says what a row must keep to beside its fields: it finds sentences, each with the field that it is about."""
+    """The `[[heading]]` rows of one file. `is_fixed`: the rules know every row by its id, so none may be added, taken away or
+    moved. `also` says what a row must keep to beside its fields: it finds sentences, each with the field that it is about."""
 
     def __init__(
         self,
         file: str,
-        table: str,
+        heading: str,
         columns: Mapping[str, Column],
         is_fixed: bool = False,
         also: Callable[[Row], list[tuple[str, str]]] | None = None,
         is_single: bool = False,
     ) -> None:
         self.file = f"{file}.toml"
-        self.table = table
+        self.heading = heading
         self.columns = dict(columns)
         self.is_fixed = is_fixed
         self.also = also
@@ -213,40 +213,40 @@ class Sheet:
 
     def entry(self, row: Mapping[str, Any], number: int) -> str:
         """How a row is named in an error; its number counts from 1."""
-        return f"{self.table} {row.get('id', number)!r}"
+        return f"{self.heading} {row.get('id', number)!r}"
 
     def read(self, folder: Path, names: Names = NOBODY) -> list[Row]:
         """The rows of a file of this folder, with their defaults; the first fault is named with its place."""
-        data = read_toml(folder / self.file).get(self.table)
+        data = read_toml(folder / self.file).get(self.heading)
         if not isinstance(data, list) or not data:
-            raise BadContent(f"{self.file} has no [[{self.table}]] entries")
+            raise BadContent(f"{self.file} has no [[{self.heading}]] entries")
         for number, row in enumerate(data, 1):
             for _, said in self.faults(row, names) if isinstance(row, dict) else [((), ": it is no table")]:
-                where = self.entry(row, number) if isinstance(row, dict) else f"{self.table} {number}"
+                where = self.entry(row, number) if isinstance(row, dict) else f"{self.heading} {number}"
                 raise BadContent(f"{self.file}, {where}{said}")
         return [self.filled(row) for row in data]
 
 
-def rows(path: Path, table: str, fields: Mapping[str, tuple[type, Any]]) -> list[Row]:
-    """The `[[table]]` rows of a file, where types are enough: `fields` maps each to its type and default (`...`: required)."""
+def rows(path: Path, heading: str, fields: Mapping[str, tuple[type, Any]]) -> list[Row]:
+    """The `[[heading]]` rows of a file, where types are enough: `fields` maps each to its type and default (`...`: required)."""
     columns = {name: Column(kind, default, pattern="(?s).*") for name, (kind, default) in fields.items()}
-    return Sheet(path.stem, table, columns).read(path.parent)
+    return Sheet(path.stem, heading, columns).read(path.parent)
 
 
-def changed_names(content: Path, standard: Path, files: Sequence[str], table: str, looks: Sequence[str]) -> list[str]:
-    """The names of rows that are not those of the standard set, whatever their `looks`: nobody has played with them before."""
+def changed_names(content: Path, standard: Path, files: Sequence[str], heading: str, cosmetic: Sequence[str]) -> list[str]:
+    """The names of rows that are not those of the standard set, `cosmetic` fields apart: nobody has played with them."""
     if content == standard:
         return []
-    known = [bare(row, looks) for file in files for row in read_toml(standard / f"{file}.toml")[table]]
-    rows = [row for file in files for row in read_toml(content / f"{file}.toml")[table]]
-    return [str(row["name"]) for row in rows if bare(row, looks) not in known]
+    known = [bare(row, cosmetic) for file in files for row in read_toml(standard / f"{file}.toml")[heading]]
+    rows = [row for file in files for row in read_toml(content / f"{file}.toml")[heading]]
+    return [str(row["name"]) for row in rows if bare(row, cosmetic) not in known]
 
 
-def bare(row: Row, looks: Sequence[str]) -> Row:
-    return {name: value for name, value in row.items() if name not in looks}
+def bare(row: Row, cosmetic: Sequence[str]) -> Row:
+    return {name: value for name, value in row.items() if name not in cosmetic}
 
 
-def names_in(folder: Path, files: Sequence[str], table: str) -> list[str]:
+def names_in(folder: Path, files: Sequence[str], heading: str) -> list[str]:
     """The names in these files, in their order, before anything else is looked at: words of content that speaks of them."""
-    found = [read_toml(folder / f"{file}.toml").get(table, []) for file in files]
+    found = [read_toml(folder / f"{file}.toml").get(heading, []) for file in files]
     return [str(row["name"]) for rows in found if isinstance(rows, list) for row in rows if isinstance(row, dict) and "name" in row]

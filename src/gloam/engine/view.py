@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from .events import SPECTATOR, plain_faces
 from .flow import State, Step, copied, lay_table
 from .questions import Ask
-from .sight import look
+from .sight import faces_at
 
 if TYPE_CHECKING:
     from .game import Game
@@ -127,7 +127,7 @@ def mask(v: View[State], game: Game, n: int, options: dict[str, str], zones: lis
 
 def faces(s: State, place: int, pieces: list[int], seat: int, pools: dict[str, list[int]]) -> list[int]:
     """The pieces of a place as this seat sees them; what it does not see goes into the place's pool."""
-    shown = look(s, place, seat)
+    shown = faces_at(s, place, seat)
     if shown != pieces:
         hidden = [pieces[i] for i in range(len(pieces)) if shown[i] < 0]
         pools.setdefault(s.layout.pool_key(place), []).extend(hidden)

@@ -12,7 +12,7 @@ from typing import Any
 import gloam
 from gloam.bots import Budget
 from gloam.engine import BadSetup, Game
-from gloam.engine.catalogue import read_catalogue, told
+from gloam.engine.catalogue import read_catalogue, rules_of_events
 from gloam.games import get
 from gloam.seat.players import make_player
 
@@ -136,7 +136,7 @@ def run_report(label: str, plan: Plan, rows: list[Row], figures: Figures) -> dic
     book = read_catalogue(game.folder)
     rules = [
         {"id": rule, "share": round(seen[rule] / max(1, len(rows)), 5), "text": book[rule].text}
-        for rule in sorted(told(game.folder) | seen.keys() & book.keys(), key=lambda rule: (seen[rule], rule))
+        for rule in sorted(rules_of_events(game.folder) | seen.keys() & book.keys(), key=lambda rule: (seen[rule], rule))
     ]
     return {
         "label": label,

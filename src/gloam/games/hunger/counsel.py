@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from gloam.engine import Ask, Cause, Caution, Counsel, Look, View, imagine, stream
+from gloam.engine import Ask, Cause, Caution, Clue, Counsel, View, imagine, stream
 
 from .board import EVERYWHERE, MOUNTAINS, REGION, SPACE_NAMES, TO_CASTLE, WELLS, Space
 from .cards import COUNT_CARD
@@ -161,17 +161,17 @@ def not_home(s: Hunger, me: int, space: Space, turns: int, speed: float) -> Caut
 # -- what to look at
 
 
-def looks(view: View[Hunger], ask: Ask) -> list[Look]:
+def clues(view: View[Hunger], ask: Ask) -> list[Clue]:
     """The way home when it begins to matter, and the best hunt that can be paid for."""
     if ask.question is not ACT:
         return []
     s, me = view.state, ask.seat
-    found: list[Look] = []
+    found: list[Clue] = []
     turns = turns_left(s, me)
     way = TO_CASTLE[s.space[me]]
     if way and turns * 6 <= way + 12:
         text = f"The Castle is {plural(way, 'space')} away, {plural(turns, 'turn')} will be left after this one: count the way."
-        found.append(Look(text, "HUN-END-03", "board"))
+        found.append(Clue(text, "HUN-END-03", "board"))
     worth = [(points_for(s, me, view.zones[TRACK.at(slot)]) - cost_of(s, me, slot), slot) for slot in HUNT.own(ask.options)]
     if worth and max(worth)[0] > 0:
         slot = max(worth)[1]
@@ -179,8 +179,8 @@ def looks(view: View[Hunger], ask: Ask) -> list[Look]:
         text = (
             f"{pile_name(pile)}: {points_for(s, me, pile)} points for {cost_of(s, me, slot)} Speed, the best hunt you can pay for."
         )
-        found.append(Look(text[0].upper() + text[1:], "HUN-HUNT-09", f"track-{TRACK_SPACE.words[slot]}"))
+        found.append(Clue(text[0].upper() + text[1:], "HUN-HUNT-09", f"track-{TRACK_SPACE.words[slot]}"))
     return found
 
 
-COUNSEL: Final = Counsel(CAUSES, parts, cautions, looks)
+COUNSEL: Final = Counsel(CAUSES, parts, cautions, clues)
