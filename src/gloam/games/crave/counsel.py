@@ -24,7 +24,7 @@ from .evaluate import (
     turns_to_come,
 )
 from .primary import ACT, ATTACK, BUY, END, JAB, SACRIFICE, STRIKE
-from .state import DECK, DISCARD, HAND_SIZE, LAYOUT, PLAY, REST, SHIELDS, STUNNED, UPCOMING, Crave, foes
+from .state import DECK, DISCARD, HAND_SIZE, LAYOUT, PLAY, REST, SHIELDS, STUNNED, UPCOMING, Crave, attack_left, foes
 
 # The parts of the evaluation, in this order.
 VICTORY, OUR_LIFE, THEIR_LIFE, OUR_CARDS, THEIR_CARDS, OUR_PATROLS, THEIR_PATROLS, POOLS, TEMPO = range(9)
@@ -118,7 +118,7 @@ def cautions(view: View[Crave], ask: Ask) -> dict[int, Caution]:
     found: dict[int, Caution] = {}
     reachable = [seat for seat in foes(s, me) if ATTACK.start + seat in ask.options]
     if reachable:
-        power = s.attack + s.drain
+        power = attack_left(s)
         text = f"Your {power} Attack would be lost, and {view.name(reachable[0])} can be attacked: nothing stands in the way."
         found[END.start] = Caution(text, "CRA-ATTACK-06", is_waste=True)
     for seat in reachable:
@@ -171,7 +171,7 @@ def clues(view: View[Crave], ask: Ask) -> list[Clue]:
     if ask.question is not ACT:
         return found
     s, me = view.state, ask.seat
-    power = s.attack + s.drain
+    power = attack_left(s)
     for foe in foes(s, me):
         name = view.name(foe)
         if ATTACK.start + foe in ask.options and power >= s.life[foe]:

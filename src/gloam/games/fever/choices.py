@@ -6,6 +6,7 @@ from gloam.engine import Ask, View
 from gloam.table import Choice
 
 from .cards import CARROT, CLOSED, HUNTER, IDS, NAMES, RABBIT, VALUES, WOLF, WORDS
+from .scoring import LODGE_BONUS, pile_points
 from .state import EASY, HAND, Fever
 
 PREY: dict[int, tuple[int, ...]] = {HUNTER: (WOLF,), WOLF: (RABBIT,), RABBIT: (CARROT, CLOSED)}
@@ -32,11 +33,11 @@ def preview(view: View[Fever], card: int, waiting: list[tuple[int, int]]) -> str
     if card == CARROT:
         return f"+{VALUES[CARROT]} after the next round, if no rabbit eats it."
     if card == CLOSED:
-        return f"Catches hunters played now: +{VALUES[HUNTER]}. Then a carrot."
+        return f"Catches hunters played now: +{LODGE_BONUS}. Then a carrot."
     word = WORDS[PREY[card][0]]
     if waiting:
         whose = ", ".join(f"{view.names[seat]}'s {WORDS[lies]}" for seat, lies in waiting)
         sure = f"Easy Prey: {whose}"
     else:
         sure = f"No {word} lies open yet"
-    return f"{sure}. {'Poaching costs 4.' if card == HUNTER else 'None found: back to hand.'}"
+    return f"{sure}. {f'Poaching costs {-pile_points(HUNTER)}.' if card == HUNTER else 'None found: back to hand.'}"

@@ -9,7 +9,7 @@ from gloam.engine import Ask, Cause, Caution, Clue, Counsel, View, imagine, stre
 
 from .board import EVERYWHERE, MOUNTAINS, REGION, SPACE_NAMES, TO_CASTLE, WELLS, Space
 from .cards import COUNT_CARD
-from .dawn import burns_on, is_beginner, is_burned
+from .dawn import burns_on, is_burned
 from .evaluate import chance, evaluate, take_stock, token_worth, turns_left
 from .hopes import hopes, rose_chance
 from .prey import TRACK_SPACE, cost_of, pile_name, points_for
@@ -18,8 +18,6 @@ from .step_two import ACT, ACTION, DONE, HUNT, MIST, MOVE, ROSE, TAVERN_HUNT
 from .weights import BY_READING
 from .words import plural
 
-CEMETERY_FROM: Final = 3  # spaces from the Castle at which the Cemetery begins
-MOUNTAINS_FROM: Final = 9
 RUIN: Final = 0.05  # with so little a chance to be safe one will burn
 HOPE: Final = 0.3  # and it is worth a warning if another answer has so much
 # The parts of the evaluation, in this order.
@@ -137,8 +135,8 @@ def to_shelter(s: Hunger, me: int, space: Space) -> int:
     """Spaces to where the sun no longer burns."""
     if not burns_on(s, me, space):
         return 0
-    from_castle = MOUNTAINS_FROM if s.rookie or is_beginner(s.options, me) else CEMETERY_FROM
-    return max(1, TO_CASTLE[space] - from_castle)
+    shelter = max([TO_CASTLE[other] for other in EVERYWHERE if not burns_on(s, me, other)])
+    return max(1, TO_CASTLE[space] - shelter)
 
 
 def safe_chance(s: Hunger, me: int, space: Space, turns: int, speed: float) -> float:

@@ -25,6 +25,7 @@ from .evaluate import (
     worth,
 )
 from .evaluate_city import POWER_WORTH, dominions_worth, lair, potential, rounds_left, would_rule, yield_worth
+from .middle import is_deadly
 from .night import CONVERT, DISMISS, DONE, FEED, NIGHT_ACT, NIGHT_MENU, USE
 from .state import CHILDE, HAND, MOST_CHILDER, MOST_GHOULS, READY, Thirst, character
 
@@ -152,7 +153,7 @@ def cautions(view: View[Thirst], ask: Ask) -> dict[int, Caution]:
                         "That is your last Blood, and you have no Thrall to feed on: without Blood you rise in frenzy.",
                         "THI-FRENZY-01",
                     )
-        if can_feed and not s.is_warded[me] and stakes_at_dusk(s, me, max(s.influence)) > s.blood[me]:
+        if can_feed and is_deadly(s, me, stakes_at_dusk(s, me, max(s.influence))):
             text = f"More stakes fall at dusk than you have Blood ({s.blood[me]}): you would be dead. Feed first."
             found[DONE.start] = Caution(text, "THI-ELIM-02")
         elif can_feed and s.blood[me] == 0 and any(s.red[me]) and not blood_at_dusk(s, me):
