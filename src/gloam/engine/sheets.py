@@ -36,7 +36,7 @@ class Column:
     def __init__(
         self,
         kind: type,
-        default: Any = ...,
+        default: object = ...,
         least: int | None = None,
         most: int | None = None,
         words: Sequence[str] = (),
@@ -61,24 +61,24 @@ class Column:
         self.on_field = on_field
         self.key = key
 
-    def faults(self, name: str, value: Any, row: Mapping[str, Any], names: Names) -> list[Found]:
+    def faults(self, name: str, value: object, row: Mapping[str, object], names: Names) -> list[Found]:
         """What is wrong with a value, each fault with its path inside the row."""
         if not is_of(self.kind, value):
             return [((name,), f": {name!r} should be {KINDS[self.kind]}, not {value!r}")]
-        if self.kind is int and self.least is not None and self.most is not None and not self.least <= value <= self.most:
+        if isinstance(value, int) and self.least is not None and self.most is not None and not self.least <= value <= self.most:
             return [((name,), f": {name!r} should be a number from {self.least} to {self.most}, not {value}")]
         if self.reads is not None:
             return self.effect_faults(name, value, row, names)
-        if self.kind is list and len(value) > MOST_LISTED:
+        if isinstance(value, list) and len(value) > MOST_LISTED:
             return [((name,), f": {name!r} has {len(value)} entries, {MOST_LISTED} are the most")]
         found: list[Found] = []
         known = list(names.get(self.refers, self.words))
         if known:
-            for i, word in enumerate(value if self.kind is list else [value]):
+            for i, word in enumerate(value if isinstance(value, list) else [value]):
                 path: tuple[str | int, ...] = (name, i) if self.kind is list else (name,)
                 if word not in known:
                     found.append((path, f", {name!r}: {word!r} is unknown; {hint_at(word, known)}"))
-        elif self.kind is str:
+        elif isinstance(value, str):
             found += self.text_faults(name, value, names)
         return found
 
@@ -96,10 +96,10 @@ class Column:
             return [((name,), f": {name!r} should be one line without control characters, not {value!r}")]
         return []
 
-    def effect_faults(self, name: str, value: Any, row: Mapping[str, Any], names: Names) -> list[Found]:
+    def effect_faults(self, name: str, value: object, row: Mapping[str, object], names: Names) -> list[Found]:
         assert self.reads is not None
         on = str(row.get(self.on_field, "")) if self.on_field else self.on
-        if self.kind is dict:
+        if not isinstance(value, list):
             return [((name, *path), said) for path, said in self.reads.faults(value, on, self.key, names)] if value else []
         if len(value) > MOST_LISTED:
             return [((name,), f": {name!r} has {len(value)} entries, {MOST_LISTED} are the most")]
@@ -127,7 +127,7 @@ def ident() -> Column:
     return Column(str, pattern=ID)
 
 
-def text(default: Any = ...) -> Column:
+def text(default: object = ...) -> Column:
     return Column(str, default)
 
 
@@ -140,19 +140,19 @@ def colour() -> Column:
     return Column(str, pattern=COLOUR)
 
 
-def whole(least: int, most: int, default: Any = ...) -> Column:
+def whole(least: int, most: int, default: object = ...) -> Column:
     return Column(int, default, least, most)
 
 
-def switch(default: Any = False) -> Column:
+def switch(default: object = False) -> Column:
     return Column(bool, default)
 
 
-def a_word(words: Sequence[str], default: Any = ...) -> Column:
+def a_word(words: Sequence[str], default: object = ...) -> Column:
     return Column(str, default, words=words)
 
 
-def list_of(words: Sequence[str], default: Any = ...) -> Column:
+def list_of(words: Sequence[str], default: object = ...) -> Column:
     return Column(list, [] if default is None else default, words=words)
 
 
@@ -161,7 +161,7 @@ def names_of(sheet: str) -> Column:
     return Column(list, refers=sheet)
 
 
-def effects(reads: Grammar, on: str = "", default: Any = (), on_field: str = "") -> Column:
+def effects(reads: Grammar, on: str = "", default: object = (), on_field: str = "") -> Column:
     """A list of effects, by the words of a grammar."""
     return Column(list, [] if default == () else default, reads=reads, on=on, on_field=on_field)
 
@@ -191,7 +191,7 @@ class Sheet:
         self.also = also
         self.is_single = is_single
 
-    def faults(self, row: Mapping[str, Any], names: Names) -> list[Found]:
+    def faults(self, row: Mapping[str, object], names: Names) -> list[Found]:
         """Everything that is wrong with a row."""
         found: list[Found] = []
         for name in row:
@@ -207,11 +207,11 @@ class Sheet:
             found = [((field,), f": {said}") for field, said in self.also(self.filled(row))]
         return found
 
-    def filled(self, row: Mapping[str, Any]) -> Row:
+    def filled(self, row: Mapping[str, object]) -> Row:
         """The row with its defaults."""
         return {name: row.get(name, column.default) for name, column in self.columns.items()}
 
-    def entry(self, row: Mapping[str, Any], number: int) -> str:
+    def entry(self, row: Mapping[str, object], number: int) -> str:
         """How a row is named in an error; its number counts from 1."""
         return f"{self.heading} {row.get('id', number)!r}"
 
@@ -227,7 +227,7 @@ class Sheet:
         return [self.filled(row) for row in data]
 
 
-def rows(path: Path, heading: str, fields: Mapping[str, tuple[type, Any]]) -> list[Row]:
+def rows(path: Path, heading: str, fields: Mapping[str, tuple[type, object]]) -> list[Row]:
     """The `[[heading]]` rows of a file, where types are enough: `fields` maps each to its type and default (`...`: required)."""
     columns = {name: Column(kind, default, pattern="(?s).*") for name, (kind, default) in fields.items()}
     return Sheet(path.stem, heading, columns).read(path.parent)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 
 S_co = TypeVar("S_co", bound=State, covariant=True)
+Drawn = dict[str, tuple[object, Any]]  # by name: what it was drawn from, and the drawing
 
 
 class View(Generic[S_co]):
@@ -41,7 +42,7 @@ class View(Generic[S_co]):
     mine: int | None  # the seat's own sealed option
     my_ask: Ask | None  # the question that sealed option answers
     ending: str
-    drawn: dict[str, tuple[Any, Any]]  # what was drawn before, by name, and from what; not part of what is known
+    drawn: Drawn  # what was drawn before; not part of what is known
 
     @property
     def public(self) -> dict[str, Any]:

@@ -8,7 +8,7 @@ card text and the bots' yardstick all look here, so they cannot disagree.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Protocol, cast
+from typing import Final, Protocol, TypeVar, cast
 
 from .errors import BadContent
 from .notation import did_you_mean
@@ -17,6 +17,8 @@ REQUIRED: Final = None
 PART: Final = "part"  # where a word stands that is a part of another effect
 
 Found = tuple[tuple[str | int, ...], str]  # a fault: the path to it, and what is said after the place
+Schema = dict[str, object]
+T = TypeVar("T")
 Names = Mapping[str, Sequence[str]]  # by sheet: what its rows are called
 Written = Mapping[str, object]  # an effect as it stands in content
 
@@ -26,7 +28,7 @@ class Grammar(Protocol):
 
     def faults(self, written: object, on: str, key: str, names: Names) -> list[Found]: ...
 
-    def schema(self, on: str, key: str) -> dict[str, Any]: ...
+    def schema(self, on: str, key: str) -> Schema: ...
 
 
 class Amount(int):
@@ -92,13 +94,13 @@ class Field:
             return [number for word in value for number in self.read(word)]
         return [list(self.words).index(as_word(value)) if self.words else cast(int, value)]
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """The same for editors, as a JSON schema."""
         if set(self.words) == {"no", "yes"}:
             return {"type": "boolean"}
         if not self.words:
             return {"type": "integer", "minimum": self.least, "maximum": self.most}
-        one: dict[str, Any] = {"type": "string"} if self.refers else {"enum": list(self.words)}
+        one: Schema = {"type": "string"} if self.refers else {"enum": list(self.words)}
         return one if self.listed is None else {"anyOf": [one, {"type": "array", "items": one, "minItems": 1}]}
 
     def worded(self, values: tuple[int, ...]) -> object:
@@ -267,29 +269,40 @@ class Vocabulary:
         values: list[int] = []
         for field, kind in word.fields.items():
             values.extend(kind.read(written[field]) if field in written else [cast(int, kind.default)])
-        parts = [self.read(cast(Any, written[part]), PART, where, key) for part in word.parts]
+        parts: list[Effect] = []
+        for part in word.parts:
+            inside = written[part]
+            assert isinstance(inside, Mapping)
+            parts.append(self.read(inside, PART, where, key))
         return Effect(word, tuple(values), tuple(parts))
 
-    def schema(self, on: str, key: str) -> dict[str, Any]:
+    def schema(self, on: str, key: str) -> Schema:
         """The same for editors, as a JSON schema: one of the words that may stand here, with its fields."""
-        return {"oneOf": [self.word_schema(self.words[name], key) for name in self.fitting(on)]}
+        words = [self.words[name] for name in self.fitting(on)]
+        return {"oneOf": [word_schema(word, self.properties(word, key), required(word, key)) for word in words]}
 
-    def word_schema(self, word: Word, key: str) -> dict[str, Any]:
-        fields = {name: field.schema() for name, field in word.fields.items()}
-        fields |= {part: self.schema(PART, key) for part in word.parts}
-        required = [name for name, field in word.fields.items() if field.default is REQUIRED]
-        shape = {key: {"const": word.name}, **fields}
-        described = {"description": word.meaning or word.says, "type": "object", "properties": shape}
-        return {**described, "required": [key, *required, *word.parts], "additionalProperties": False}
+    def properties(self, word: Word, key: str) -> Schema:
+        fields: Schema = {name: field.schema() for name, field in word.fields.items()}
+        return {key: {"const": word.name}, **fields, **{part: self.schema(PART, key) for part in word.parts}}
 
     def read_all(self, effects: Sequence[Written], on: str, where: str) -> list[Effect]:
         return [self.read(written, on, f"{where}, effect {i}") for i, written in enumerate(effects, 1)]
 
-    def bound(self, on: str, rules: Mapping[str, Any]) -> dict[str, Any]:
+    def bound(self, on: str, rules: Mapping[str, T]) -> dict[str, T]:
         """The rules of all words that may stand here; a word without a rule, or a rule without a word, is a fault of the game."""
         missing = sorted(set(self.fitting(on)) ^ set(rules))
         assert not missing, f"words and rules do not agree on {', '.join(missing)}"
         return dict(rules)
+
+
+def required(word: Word, key: str) -> list[str]:
+    """The fields that must stand in an effect."""
+    return [key, *[name for name, field in word.fields.items() if field.default is REQUIRED], *word.parts]
+
+
+def word_schema(word: Word, properties: Schema, needs: list[str]) -> Schema:
+    described: Schema = {"description": word.meaning or word.says, "type": "object", "properties": properties}
+    return {**described, "required": needs, "additionalProperties": False}
 
 
 class Paired:
@@ -321,18 +334,14 @@ class Paired:
         when, what = self.split(written)
         return self.when.read(when, "", where, key="on"), self.what.read(what, str(when["on"]), where)
 
-    def schema(self, on: str, key: str) -> dict[str, Any]:
-        found = []
+    def schema(self, on: str, key: str) -> Schema:
+        found: list[Schema] = []
         for name in self.when.fitting(on):
-            first = self.when.word_schema(self.when.words[name], "on")
-            for second in self.what.schema(name, key)["oneOf"]:
-                found.append(
-                    {
-                        **second,
-                        "properties": first["properties"] | second["properties"],
-                        "required": first["required"] + second["required"],
-                    }
-                )
+            when = self.when.words[name]
+            first = self.when.properties(when, "on")
+            for what in [self.what.words[word] for word in self.what.fitting(name)]:
+                fields = first | self.what.properties(what, key)
+                found.append(word_schema(what, fields, required(when, "on") + required(what, key)))
         return {"oneOf": found}
 
 
