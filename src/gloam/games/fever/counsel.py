@@ -6,8 +6,8 @@ from typing import Final
 
 from gloam.engine import Ask, Cause, Caution, Clue, Counsel, View
 
-from .cards import HUNTER, RABBIT, VALUES, WOLF, WORDS
-from .choices import PREY, easy_prey
+from .cards import HUNTER, PREY, RABBIT, VALUES, WOLF, WORDS, is_prey
+from .choices import easy_prey
 from .evaluate import BY_READING, hand_outlook, standing
 from .scoring import day_items
 from .state import DAYS, EASY, HAND, LAYOUT, LINE, Fever
@@ -70,7 +70,7 @@ def cautions(view: View[Fever], ask: Ask) -> dict[int, Caution]:
     if ask.question is PLAY:
         for card in ask.options:
             if card in (WOLF, RABBIT) and is_in_vain(view, ask.seat, card):
-                prey = WORDS[PREY[card][0]]
+                prey = WORDS[PREY[card]]
                 found[card] = Caution(
                     f"No {prey} can be taken this round: none lies open and nobody else holds one. Your {WORDS[card]} would only "
                     "come back to your hand.",
@@ -85,7 +85,7 @@ def is_in_vain(view: View[Fever], me: int, card: int) -> bool:
     hands = [known_hand(view, seat) for seat in range(view.n) if seat != me]
     if easy_prey(view, me, PREY[card]) or all(card in hand for hand in hands):
         return False
-    return not any(prey in hand for hand in hands for prey in PREY[card])
+    return not any(is_prey(held, PREY[card]) for hand in hands for held in hand)
 
 
 def known_hand(view: View[Fever], seat: int) -> list[int]:
