@@ -25,8 +25,8 @@ from .zones import ALL, NOBODY, OWNER, TEAM, TOP, Layout, Zone
 __all__ = [
     "ALL", "DECLINE", "HIDDEN", "NO", "NOBODY", "NO_PLACE", "OWNER", "SEATS", "TEAM", "TOP", "YES", "YES_NO",
     "Ask", "BadContent", "BadNotation", "BadSetup", "BrokenRecord", "Cause", "Caution", "Clue", "Counsel", "Course", "Domain",
-    "Event", "Game", "GloamError", "IllegalAnswer", "IllegalUndo", "Info", "Layout", "Remark", "Menu", "Observe", "Option",
-    "Options", "Outcome", "Part", "Question",
+    "Event", "Game", "GloamError", "IllegalAnswer", "IllegalUndo", "Info", "Layout", "Menu", "Observe", "Option",
+    "Options", "Outcome", "Part", "Question", "Remark",
     "Refusal", "Rng", "Rule", "Sheet", "State", "Step", "View", "Watcher", "Weights", "Zone",
     "changed", "check_row", "content_hash", "draw", "fresh_seed", "imagine", "lay_out", "listen", "move", "move_at", "names_in",
     "note", "numbers", "one_of", "peek", "pour", "put_back", "put_on_table", "questions_in", "read_book", "read_catalogue",

@@ -18,7 +18,7 @@ from gloam.seat.players import make_player
 
 from .batches import Plan, play_plans
 from .compare import compare, only_beginners, verdict
-from .figures import FACTS, MEAN, TABLE, TAKEN, USED, WON, Figures, figures_of, pieces_of
+from .figures import FACTS, GAME, MEAN, TAKEN, USED, WON, Figures, figures_of, pieces_of
 from .statistics import METHODS, deviation, shrink
 from .watching import Row
 
@@ -129,7 +129,7 @@ def run_report(label: str, plan: Plan, rows: list[Row], figures: Figures) -> dic
             "share": figure.kind != MEAN,
         }
         for figure in figures.values()
-        if figure.section in (TABLE, FACTS)
+        if figure.section in (GAME, FACTS)
     ]
     cards = card_lines(game, plan, rows, figures)
     seen = Counter(rule for row in rows for rule in row.rules)
