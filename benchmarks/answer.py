@@ -57,7 +57,7 @@ def measured(game: str, seats: int, answers: int) -> dict[str, float]:
             for seat in range(seats):
                 drawn.table(seat)
             shown = clock()
-            sketches.tell(readers, row, play, play.marks[-1:], presence, 0.0, drawn)
+            sketches.send(readers, row, play, play.marks[-1:], presence, 0.0, drawn)
             told = clock()
             spent["play"] += played - begun
             spent["draw"] += shown - played

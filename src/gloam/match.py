@@ -30,6 +30,7 @@ from gloam.engine.checkpoint import state_from_json, state_to_json
 from gloam.engine.notation import did_you_mean, find, parse, tidy, words_of
 from gloam.engine.record import RESIGN, UNDO, Record, checksum, read_record
 from gloam.engine.sets import set_of
+from gloam.engine.view import Drawn
 from gloam.games import get, with_content
 from gloam.sets import choose, use_set
 from gloam.table import (
@@ -71,7 +72,7 @@ class Match:
         self.past = []
         self.chapters = Chapters(game.story) if game.story is not None else None
         self.newest_lines = NewestLines(LOG_LINES)
-        self.drawn: dict[str, tuple[Any, Any]] = {}  # see `gloam.table.again`
+        self.drawn: Drawn = {}  # see `gloam.table.again`
         self.listen()
 
     def listen(self) -> None:

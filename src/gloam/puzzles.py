@@ -125,7 +125,7 @@ def refutation(name: str, key: str, step: int, answer: str) -> Line:
     assert puzzle is not None
     best = solution_line(name, key)
     answers, worth = best_line(kept_position(name, key, step), puzzle, answer)
-    line = told(kept_position(name, key, step), puzzle, answers, worth, best.worth)
+    line = line_of(kept_position(name, key, step), puzzle, answers, worth, best.worth)
     return replace(line, log=differing(line.log, best.log))
 
 
@@ -142,10 +142,10 @@ def solution_line(name: str, key: str) -> Line:
     assert puzzle is not None
     last = len(puzzle.solution) - 1
     answers, worth = best_line(kept_position(name, key, last), puzzle, puzzle.solution[last])
-    return told(kept_position(name, key, last), puzzle, answers, worth, worth)
+    return line_of(kept_position(name, key, last), puzzle, answers, worth, worth)
 
 
-def told(match: Match, puzzle: Puzzle, answers: Answers, worth: float, best: float) -> Line:
+def line_of(match: Match, puzzle: Puzzle, answers: Answers, worth: float, best: float) -> Line:
     """The line as the solver sees it."""
     after = match.clone()
     before = len(after.log(puzzle.seat))

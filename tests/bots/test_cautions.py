@@ -16,7 +16,7 @@ from gloam.bots import LEVELS, Budget, Greedy, LevelBot, Mcts
 from gloam.bots.beginner import Whim, is_plainly_better, with_a_point
 from gloam.bots.greedy import outcome_of
 from gloam.bots.thrift import without_waste
-from gloam.engine import Caution, Look, imagine, read_catalogue, view
+from gloam.engine import Caution, Clue, imagine, read_catalogue, view
 from gloam.engine.playout import playout
 from gloam.games import games
 from gloam.lab.waste import is_dominated, measure_waste
@@ -31,11 +31,11 @@ def warned(match: Match, seat: int = 0) -> dict[str, Caution]:
     return {ask.question.notation(option): caution for option, caution in counsel.cautions(match.view(seat), ask).items()}
 
 
-def shown(match: Match, seat: int = 0) -> list[Look]:
+def shown(match: Match, seat: int = 0) -> list[Clue]:
     ask, counsel = match.ask_of(seat), match.game.counsel
     assert ask is not None
     assert counsel is not None
-    found: list[Look] = counsel.looks(match.view(seat), ask)
+    found: list[Clue] = counsel.clues(match.view(seat), ask)
     return found
 
 
@@ -108,7 +108,7 @@ def test_a_blow_that_wins_is_worth_a_look() -> None:
 
     first = shown(acting(match, V, attack=5))[0]
 
-    assert first == Look("Bob has 5 life and you have 5 Attack: strike.", "CRA-GOAL-02", "seat-1")
+    assert first == Clue("Bob has 5 life and you have 5 Attack: strike.", "CRA-GOAL-02", "seat-1")
 
 
 # -- Hunting Fever
@@ -291,13 +291,13 @@ def test_warnings_speak_of_what_is_offered_and_name_rules_and_hide_nothing(name:
             break
         ask = s.asks[0]
         seen = view(game, s, ask.seat)
-        found, looks = counsel.cautions(seen, ask), counsel.looks(seen, ask)
+        found, clues = counsel.cautions(seen, ask), counsel.clues(seen, ask)
         other = view(game, imagine(seen, stream("beware", number)), ask.seat)
         assert found == counsel.cautions(other, ask)
-        assert looks == counsel.looks(other, ask)
+        assert clues == counsel.clues(other, ask)
         assert set(found) <= set(ask.options)
         assert all(told.rule in rules and told.text.endswith(".") for told in found.values())
-        assert all(told.rule in rules and told.text.endswith(".") for told in looks)
+        assert all(told.rule in rules and told.text.endswith(".") for told in clues)
 
 
 # -- bots

@@ -218,7 +218,7 @@ def test_no_hint_speaks_in_notation(name: str) -> None:
             assert found.label in sentences
             assert "{" not in spoken
             assert not re.search(r"\w+-\w+-\d\d", spoken), "ids stand beside the words, not in them"
-            assert all(rule_text(match.view(ask.seat), reason.rule) for reason in found.told())
+            assert all(rule_text(match.view(ask.seat), reason.rule) for reason in found.reasons())
         match.answer(ask.seat, ask.question.notation(rng.pick(ask.options)))
 
 

@@ -44,7 +44,7 @@ def hear_after(listener: Pipe, seconds: float) -> int:
         while not looks.call_count:  # a busy machine may let the listener begin late
             time.sleep(0.001)
         time.sleep(seconds)
-        listener.say("step")
+        listener.send("step")
 
     speaker = threading.Thread(target=speak)
     with patch.object(os, "read", looks):
@@ -79,7 +79,7 @@ def test_nobody_looks_all_the_time_where_others_need_the_core() -> None:
 def test_where_pipes_cannot_be_looked_at_lines_are_waited_for(ends: tuple[Pipe, int]) -> None:
     listener, _ = ends
     listener.can_spin = False
-    listener.say("done")
+    listener.send("done")
     assert listener.hear() == "done"
 
 

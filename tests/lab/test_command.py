@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gloam import replay
-from gloam.lab.tables import decide
+from gloam.lab.grids import decide
 from terminal.support import gloam
 
 

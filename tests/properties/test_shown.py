@@ -11,11 +11,11 @@ from gloam import new, stream
 from gloam.engine import HIDDEN, NO_PLACE, Event, Refusal
 from gloam.games import games
 from gloam.match import Match
-from gloam.table import Chapters, Score, Story, Table, Turn, by_cause, choices_of, with_taken
+from gloam.table import LOOKS, SCENERY, Chapters, Score, Story, Table, Turn, by_cause, choices_of, with_taken
 from gloam.table.story import UNTOLD, no_chapter, no_lines
 
 TABLES = [(name, n) for name, game in games().items() if game.style is not None for n in game.seats]
-LOOKS = 12  # tables looked at in a game: every seat's and the spectator's, from the first to the last answer
+MOMENTS = 12  # tables looked at in a game: every seat's and the spectator's, from the first to the last answer
 
 
 @functools.cache
@@ -27,9 +27,9 @@ def positions(name: str, seats: int) -> list[Match]:
     while match.asks:
         ask = match.asks[rng.below(len(match.asks))]
         match.take(ask, rng.pick(ask.options))
-        if rng.below(LOOKS) == 0:
+        if rng.below(MOMENTS) == 0:
             found.append(match.clone())
-    return [*found[:: max(1, len(found) // LOOKS)], match]
+    return [*found[:: max(1, len(found) // MOMENTS)], match]
 
 
 def tables(name: str, seats: int) -> Iterator[Table]:
@@ -54,6 +54,20 @@ def test_every_name_that_a_table_uses_is_declared_in_the_style(name: str, seats:
         assert {counter.name for counter in counters} <= set(style.numbers)
         assert {choice.verb for choice in table.prompt.choices} <= set(style.verbs) | {""}
         assert {choice.unit for choice in table.prompt.choices} <= set(style.numbers) | {""}
+
+
+def test_no_look_and_no_scenery_is_kept_that_no_game_uses() -> None:
+    unused = {*LOOKS, *SCENERY}
+    for name, game in games().items():
+        match = new(name, game.seats[0], f"looks of {name}")
+        rng = stream("looks", name)
+        for _ in range(100):
+            for area in match.table(None).areas:
+                unused -= {area.look, *[piece.kind for piece in area.scenery]}
+            for ask in match.asks[:1]:
+                match.take(ask, rng.pick(ask.options))
+
+    assert not unused
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

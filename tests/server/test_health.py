@@ -252,7 +252,7 @@ async def test_the_time_in_which_no_server_ran_is_given_back(database: str, hour
 async def test_a_worker_that_comes_later_gives_nothing_back(postgres: str) -> None:
     async with serving(postgres) as first:
         host, _ = await first.open_table(seats=HOT, clock=600)
-        await first.house.health.look()
+        await first.house.health.check()
         row = await first.house.store.table(host.table)
         async with serving(postgres) as second:
             same = await second.house.store.table(host.table)

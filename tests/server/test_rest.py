@@ -69,7 +69,7 @@ def test_after_a_rest_changes_go_on_from_what_was_told_before_it(game: str) -> N
         text = ask.question.notation(chance.choice(ask.options))
         row.version += 1
         play.apply(row, Entry(row.version, "answer", ask.seat, text, "person", str(row.version)))
-        sketches.tell([one.subscriber for one in followers], row, play, play.marks[-1:], NOBODY_ELSE, 0.0, Drawn(play))
+        sketches.send([one.subscriber for one in followers], row, play, play.marks[-1:], NOBODY_ELSE, 0.0, Drawn(play))
         for one in followers:
             one.read()
             shown = play.match.table(one.subscriber.reader.seat)

@@ -150,7 +150,7 @@ async def test_going_back_far_costs_what_is_played_anew(sqlite: str, monkeypatch
 
         status, error = await host.refused(host.at("/undo"), {"seat": 0})
 
-        row, play = await server.house.table(host.table).look()
+        row, play = await server.house.table(host.table).current()
         assert (status, error["code"]) == (409, "too_long")
         assert play.taken_back == row.taken_back == 4
         assert row.consent is None

@@ -73,7 +73,7 @@ async def test_while_a_notice_is_under_way_the_news_wait_and_the_next_one_tells_
     notices = Notices(cast(House, SimpleNamespace(worker="here")))
     plugin = Slow()
     notices.plugin = cast(ChannelsPlugin, plugin)
-    telling = asyncio.create_task(notices.tell_news(notices.plugin))
+    sending = asyncio.create_task(notices.send_news(notices.plugin))
     try:
         for table_id, version in (("a", 2), ("b", 7), ("a", 3), ("c", 1)):
             notices.committed(cast(TableRow, SimpleNamespace(id=table_id, version=version)))
@@ -83,7 +83,7 @@ async def test_while_a_notice_is_under_way_the_news_wait_and_the_next_one_tells_
         while len(plugin.told) < 2:
             await asyncio.sleep(0)
     finally:
-        telling.cancel()
+        sending.cancel()
 
     assert [notice.news for notice in plugin.told] == [{"a": 2}, {"b": 7, "a": 3, "c": 1}]
 

@@ -104,11 +104,8 @@ def buying() -> Prompt:
 
 
 def small_things() -> tuple[Area, ...]:
-    """A track, counters and piles."""
-    steps = [Item(f"hour-{hour}", label=f"{hour}:00", at=(float(hour), 0.0)) for hour in range(1, 7)]
-    pawns = [Item("h0", label="Ann", at=(3.0, 0.0), owner=0), Item("h1", label="Bob", at=(3.0, 0.0), owner=1)]
+    """Counters and piles."""
     return (
-        Area("hours", "Night", "track", (*steps, *pawns)),
         Area("bank", "Bank", "counters", (Item("blood", label="Blood", count=12), Item("coin", label="Coins", count=1))),
         Area("deck", "Deck", "pile", (Item("deck", label="cards", count=23),)),
         Area("discard", "Discards", "pile", ()),

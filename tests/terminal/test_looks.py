@@ -111,10 +111,9 @@ def test_cards_for_sale_show_their_choice_their_numbers_and_what_they_do(width: 
     assert "Baker x2" in text
 
 
-def test_tracks_counters_and_piles_take_a_line_each() -> None:
+def test_counters_and_piles_take_a_line_each() -> None:
     lines = [line.rstrip() for line in shown(render(table_with(*small_things())), 80).splitlines()]
 
-    assert "Night: 1:00 > 2:00 > 3:00 (Ann, Bob) > 4:00 > 5:00 > 6:00" in lines
     assert "Bank: Blood 12, Coins 1" in lines
     assert "Deck: 23 cards" in lines
     assert "Discards: -" in lines

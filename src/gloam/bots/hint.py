@@ -61,7 +61,7 @@ class Hint:
             return f"Hardly anything sets it apart from the next best: {self.next_label}."
         return f"No other answer looks as good some turns ahead: {outlook(values[0])}."
 
-    def told(self) -> list[Reason]:
+    def reasons(self) -> list[Reason]:
         """What speaks for it, then what it costs."""
         return [*self.why.reasons, *self.why.prices]
 

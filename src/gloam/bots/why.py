@@ -69,7 +69,7 @@ def why(view: View[State], ask: Ask, best: int, rng: Rng, other: int | None = No
     found = Why(line=line)
     for rivals, reach in ((first, at_once), (first, end_of_turn), (rest, at_once), (rest, end_of_turn)):
         changes, example = weigh(view.game, counsel, worlds, ask.seat, best, rivals, reach, clock)
-        reasons = [told(cause, change, example, ask.seat) for cause, change in zip(counsel.causes, changes, strict=True)]
+        reasons = [reason_of(cause, change, example, ask.seat) for cause, change in zip(counsel.causes, changes, strict=True)]
         found = of_weight(reasons, line)
         if found.reasons or clock.is_over():
             break
@@ -111,7 +111,7 @@ def of_weight(found: list[Reason], line: tuple[str, ...]) -> Why:
     return Why(tuple(reasons), tuple(prices), line)
 
 
-def told(cause: Cause, change: float, after: State, seat: int) -> Reason:
+def reason_of(cause: Cause, change: float, after: State, seat: int) -> Reason:
     said = cause.more if change > 0 else cause.less
     fact = cause.fact(after, seat) if cause.fact is not None else ""
     n = amount(abs(change))

@@ -14,7 +14,7 @@ from mypy_extensions import i16, i64
 
 from gloam.engine.events import EVERYBODY, HIDDEN, SPECTATOR, knows
 from gloam.engine.flow import State
-from gloam.engine.sight import look
+from gloam.engine.sight import faces_at
 
 from .fields import Fields
 from .flow import Flow
@@ -194,7 +194,7 @@ class Kernel:
         pieces = s.zones[place]
         before = self.piles[place].listed()
         old = before if was_open else self.faces.pop(place) if place in self.faces else [HIDDEN] * len(before)
-        faces = pieces if self.open[place] else look(s, place, self.seat)
+        faces = pieces if self.open[place] else faces_at(s, place, self.seat)
         up = [face for face in faces if face >= 0]
         self.count(plan.index_of, plan.kind_unit, [face for face in old if face >= 0], -1)
         self.count(plan.index_of, plan.kind_unit, up, 1)

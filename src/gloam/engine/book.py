@@ -94,7 +94,7 @@ class Reader:
         self.place = f"{folder.name}/{FILE}"
         self.lines = (folder / FILE).read_text(encoding="utf-8").splitlines()
         self.known = list(read_catalogue(folder))
-        self.told: dict[str, int] = {}
+        self.claimed: dict[str, int] = {}
 
     def read(self) -> Book:
         pieces = self.pieces()
@@ -158,7 +158,7 @@ class Reader:
             self.fail(piece.line, "a ** has no partner", "put ** before and behind the keyword")
         rules = tuple(rule.strip() for rule in named[1].split(",")) if named else ()
         for rule in rules:
-            self.tell(rule, piece.line)
+            self.claim(rule, piece.line)
         return Block(kind, text, rules)
 
     def picture(self, piece: Piece) -> Block:
@@ -169,13 +169,13 @@ class Reader:
             self.fail(piece.line, f"there is no picture {found[2]!r}", "`make pictures` takes those that pictures.toml describes")
         return Block("picture", found[1], picture=found[2])
 
-    def tell(self, rule: str, line: int) -> None:
+    def claim(self, rule: str, line: int) -> None:
         if rule not in self.known:
             near = did_you_mean(rule, self.known)
             self.fail(line, f"the catalogue has no rule {rule!r}", near or "name an id of rules.toml, as in [FEV-WOLF-01]")
-        if rule in self.told:
-            self.fail(line, f"{rule} is told twice, first in line {self.told[rule]}", "name it where it is told best")
-        self.told[rule] = line
+        if rule in self.claimed:
+            self.fail(line, f"{rule} is told twice, first in line {self.claimed[rule]}", "name it where it is told best")
+        self.claimed[rule] = line
 
     def fail(self, line: int, fault: str, remedy: str) -> NoReturn:
         raise BadContent(f"{self.place}, line {line}: {fault}; {remedy}")

@@ -121,10 +121,10 @@ def coverage(folder: Path, proofs: dict[str, list[str]]) -> dict[str, tuple[list
     return {entry_id: (carried.get(entry_id, []), proofs.get(entry_id, [])) for entry_id in read_catalogue(folder)}
 
 
-WORDS_ONLY = {"Refusal", "Caution", "Cause", "Look", "Remark"}  # they name a rule and carry none out
+WORDS_ONLY = {"Refusal", "Caution", "Cause", "Clue", "Remark"}  # they name a rule and carry none out
 
 
-def told(folder: Path) -> set[str]:
+def rules_of_events(folder: Path) -> set[str]:
     """The ids that events of this game can carry: those that its rules hand on when they change something."""
     found: set[str] = set()
     for path in sorted(folder.glob("*.py")):

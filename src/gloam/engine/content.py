@@ -1,4 +1,4 @@
-"""Reading TOML tables, checked field by field, with file, entry, field and "did you mean" in every error.
+"""Reading TOML entries, checked field by field, with file, entry, field and "did you mean" in every error.
 
 Cards and other pieces of a game are declared as sheets (`sheets.py`), with bounds and words."""
 

@@ -36,7 +36,7 @@ class Caution:
 
 
 @dataclass(frozen=True)
-class Look:
+class Clue:
     """What a good player would look at before answering, and where on the table it is."""
 
     text: str
@@ -51,4 +51,4 @@ class Counsel:
     causes: tuple[Cause, ...]
     parts: Callable[..., list[float]]  # parts(state, seat): the evaluation, one number for each cause; their sum is `evaluate`
     cautions: Callable[..., dict[int, Caution]]  # cautions(view, ask): by option
-    looks: Callable[..., list[Look]]  # looks(view, ask): the most important first
+    clues: Callable[..., list[Clue]]  # clues(view, ask): the most important first

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 # A piece whose face this seat does not see; HIDDEN - 1 - b if it sees its back b. So far below zero that a rule which looks such a
-# piece up in a table of the game finds no entry and fails, instead of reading one from the table's end.
+# piece up in a column of the game finds no entry and fails, instead of reading one from the column's end.
 HIDDEN: Final = -1_000_000
 NO_PLACE: Final = -1
 EVERYBODY: Final = -1  # as a mask: all bits set, the spectator's too

@@ -9,7 +9,7 @@ from .errors import CannotImagine
 from .events import EVERYBODY, HIDDEN, SPECTATOR
 from .flow import Sealed, State, ask_seat, copied, put_on_table
 from .rng import Rng
-from .sight import look
+from .sight import faces_at
 from .view import View
 
 MOST_DEALS = 400
@@ -69,7 +69,7 @@ def remember_peeks(s: State, view: View[State], place: int) -> None:
     shown = view.zones[place]
     if not shown or max(shown) < 0:
         return
-    faces = look(s, place, SPECTATOR if view.seat is None else view.seat)
+    faces = faces_at(s, place, SPECTATOR if view.seat is None else view.seat)
     if faces != shown:
         mask = EVERYBODY if view.seat is None else 1 << view.seat
         s.seen[place] = [mask if shown[i] >= 0 and faces[i] < 0 else 0 for i in range(len(shown))]

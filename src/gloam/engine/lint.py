@@ -45,12 +45,12 @@ class Page:
     lines: dict[Path, int]
 
     def rows(self, sheet: Sheet) -> list[Any]:
-        found = self.data.get(sheet.table)
+        found = self.data.get(sheet.heading)
         return found if isinstance(found, list) else [found] if sheet.is_single and isinstance(found, dict) else []
 
     def fault(self, sheet: Sheet, number: int, path: Path, text: str) -> Fault:
         """A fault in a row, which counts from 0."""
-        start: Path = (sheet.table,) if sheet.is_single else (sheet.table, number)
+        start: Path = (sheet.heading,) if sheet.is_single else (sheet.heading, number)
         return Fault(self.name, line_of(self.lines, start + path), text, str(path[0]) if path else "")
 
 
@@ -74,11 +74,11 @@ def lint(files: Mapping[str, str], sheets: Sequence[Sheet], standard: Mapping[st
             faults.append(Fault(name, 1, f"the game has no such file; {did_you_mean(name, known) or 'it has ' + ', '.join(known)}"))
     if FILE in pages:
         faults += about_faults(pages[FILE])
-    names = {**names_by_table(sheets, pages), "icon": icons}
+    names = {**names_by_heading(sheets, pages), "icon": icons}
     seen: dict[tuple[str, str, str], str] = {}
     for sheet in sheets:
         if sheet.file in pages:
-            faults += table_faults(pages[sheet.file], sheets)
+            faults += heading_faults(pages[sheet.file], sheets)
             faults += sheet_faults(sheet, pages[sheet.file], names, seen)
             faults += fixed_faults(sheet, pages[sheet.file], standard) if sheet.is_fixed else []
     return sorted(set(faults))
@@ -115,29 +115,30 @@ def about_faults(page: Page) -> list[Fault]:
     ]
 
 
-def names_by_table(sheets: Sequence[Sheet], pages: Mapping[str, Page]) -> dict[str, list[str]]:
+def names_by_heading(sheets: Sequence[Sheet], pages: Mapping[str, Page]) -> dict[str, list[str]]:
     """What the rows of each kind are called; other rows may speak of them."""
     found: dict[str, list[str]] = {}
     for sheet in sheets:
         rows = pages[sheet.file].rows(sheet) if sheet.file in pages else []
-        found.setdefault(sheet.table, []).extend(str(row["name"]) for row in rows if isinstance(row, dict) and "name" in row)
+        found.setdefault(sheet.heading, []).extend(str(row["name"]) for row in rows if isinstance(row, dict) and "name" in row)
     return found
 
 
-def table_faults(page: Page, sheets: Sequence[Sheet]) -> list[Fault]:
+def heading_faults(page: Page, sheets: Sequence[Sheet]) -> list[Fault]:
     """Tables that the file should not have, or not so."""
-    wanted = {sheet.table: sheet for sheet in sheets if sheet.file == page.name}
+    wanted = {sheet.heading: sheet for sheet in sheets if sheet.file == page.name}
     faults = []
-    for table in page.data:
-        line = line_of(page.lines, (table,))
-        if table not in wanted:
-            hint = did_you_mean(table, list(wanted)) or f"it has {', '.join(wanted)}"
-            faults.append(Fault(page.name, line, f"there is no table {table!r} in this file; {hint}", table))
-    for table, sheet in wanted.items():
-        if table in page.data and not page.rows(sheet):
-            faults.append(Fault(page.name, line_of(page.lines, (table,)), f"{table!r} should be written as [[{table}]]", table))
-        elif table not in page.data:
-            faults.append(Fault(page.name, 1, f"the file has no [[{table}]] entries", table))
+    for heading in page.data:
+        line = line_of(page.lines, (heading,))
+        if heading not in wanted:
+            hint = did_you_mean(heading, list(wanted)) or f"it has {', '.join(wanted)}"
+            faults.append(Fault(page.name, line, f"there is no table {heading!r} in this file; {hint}", heading))
+    for heading, sheet in wanted.items():
+        if heading in page.data and not page.rows(sheet):
+            text = f"{heading!r} should be written as [[{heading}]]"
+            faults.append(Fault(page.name, line_of(page.lines, (heading,)), text, heading))
+        elif heading not in page.data:
+            faults.append(Fault(page.name, 1, f"the file has no [[{heading}]] entries", heading))
     return faults
 
 
@@ -146,10 +147,10 @@ def sheet_faults(sheet: Sheet, page: Page, names: Names, seen: dict[tuple[str, s
     faults: list[Fault] = []
     rows = page.rows(sheet)
     if len(rows) > MOST_ROWS:
-        faults.append(page.fault(sheet, MOST_ROWS, (), f"there are {len(rows)} {sheet.table} entries, {MOST_ROWS} are the most"))
+        faults.append(page.fault(sheet, MOST_ROWS, (), f"there are {len(rows)} {sheet.heading} entries, {MOST_ROWS} are the most"))
     for number, row in enumerate(rows[:MOST_ROWS]):
         if not isinstance(row, dict):
-            faults.append(page.fault(sheet, number, (), f"{sheet.table} {number + 1} is no table"))
+            faults.append(page.fault(sheet, number, (), f"{sheet.heading} {number + 1} is no table"))
             continue
         entry = sheet.entry(row, number + 1)
         for path, said in sheet.faults(row, names):
@@ -157,7 +158,7 @@ def sheet_faults(sheet: Sheet, page: Page, names: Names, seen: dict[tuple[str, s
         for field in ("id", "name"):
             if field in sheet.columns and isinstance(row.get(field), str):
                 fault = page.fault(sheet, number, (field,), "")
-                first = seen.setdefault((sheet.table, field, row[field].lower()), f"{fault.file}:{fault.line}")
+                first = seen.setdefault((sheet.heading, field, row[field].lower()), f"{fault.file}:{fault.line}")
                 if first != f"{fault.file}:{fault.line}":
                     text = f"{entry}: the {field} {row[field]!r} stands already at {first}"
                     faults.append(Fault(fault.file, fault.line, text, field))
@@ -166,14 +167,14 @@ def sheet_faults(sheet: Sheet, page: Page, names: Names, seen: dict[tuple[str, s
 
 def fixed_faults(sheet: Sheet, page: Page, standard: Mapping[str, str]) -> list[Fault]:
     """The rules know these rows: none may be missing, new or moved."""
-    wanted = [str(row["id"]) for row in tomllib.loads(standard[sheet.file])[sheet.table]]
+    wanted = [str(row["id"]) for row in tomllib.loads(standard[sheet.file])[sheet.heading]]
     rows = [row for row in page.rows(sheet) if isinstance(row, dict)]
     for number, row in enumerate(rows):
         if number >= len(wanted) or row.get("id") != wanted[number]:
             right = f"{wanted[number]!r} stands here" if number < len(wanted) else "nothing stands here any more"
-            text = f"{sheet.entry(row, number + 1)}: the rules know every {sheet.table} by its id and place: {right}"
+            text = f"{sheet.entry(row, number + 1)}: the rules know every {sheet.heading} by its id and place: {right}"
             return [page.fault(sheet, number, ("id",), text)]
     missing = wanted[len(rows) :]
-    line = line_of(page.lines, (sheet.table,))
-    text = f"the rules know every {sheet.table} by its id: {', '.join(missing)} is missing"
-    return [Fault(page.name, line, text, sheet.table)] if missing and rows else []
+    line = line_of(page.lines, (sheet.heading,))
+    text = f"the rules know every {sheet.heading} by its id: {', '.join(missing)} is missing"
+    return [Fault(page.name, line, text, sheet.heading)] if missing and rows else []

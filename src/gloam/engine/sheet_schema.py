@@ -17,8 +17,8 @@ def schemas_of(sheets: Sequence[Sheet]) -> dict[str, dict[str, Any]]:
     for sheet in sheets:
         schema = found.setdefault(sheet.file, {"$schema": DRAFT, "type": "object", "properties": {}, "additionalProperties": False})
         row = row_schema(sheet)
-        schema["properties"][sheet.table] = row if sheet.is_single else {"type": "array", "items": row, "minItems": 1}
-        schema.setdefault("required", []).append(sheet.table)
+        schema["properties"][sheet.heading] = row if sheet.is_single else {"type": "array", "items": row, "minItems": 1}
+        schema.setdefault("required", []).append(sheet.heading)
     return found
 
 

@@ -36,7 +36,7 @@ class Column:
     def __init__(
         self,
         kind: type,
-        default: Any = ...,
+        default: object = ...,
         least: int | None = None,
         most: int | None = None,
         words: Sequence[str] = (),
@@ -61,24 +61,24 @@ class Column:
         self.on_field = on_field
         self.key = key
 
-    def faults(self, name: str, value: Any, row: Mapping[str, Any], names: Names) -> list[Found]:
+    def faults(self, name: str, value: object, row: Mapping[str, object], names: Names) -> list[Found]:
         """What is wrong with a value, each fault with its path inside the row."""
         if not is_of(self.kind, value):
             return [((name,), f": {name!r} should be {KINDS[self.kind]}, not {value!r}")]
-        if self.kind is int and self.least is not None and self.most is not None and not self.least <= value <= self.most:
+        if isinstance(value, int) and self.least is not None and self.most is not None and not self.least <= value <= self.most:
             return [((name,), f": {name!r} should be a number from {self.least} to {self.most}, not {value}")]
         if self.reads is not None:
             return self.effect_faults(name, value, row, names)
-        if self.kind is list and len(value) > MOST_LISTED:
+        if isinstance(value, list) and len(value) > MOST_LISTED:
             return [((name,), f": {name!r} has {len(value)} entries, {MOST_LISTED} are the most")]
         found: list[Found] = []
         known = list(names.get(self.refers, self.words))
         if known:
-            for i, word in enumerate(value if self.kind is list else [value]):
+            for i, word in enumerate(value if isinstance(value, list) else [value]):
                 path: tuple[str | int, ...] = (name, i) if self.kind is list else (name,)
                 if word not in known:
                     found.append((path, f", {name!r}: {word!r} is unknown; {hint_at(word, known)}"))
-        elif self.kind is str:
+        elif isinstance(value, str):
             found += self.text_faults(name, value, names)
         return found
 
@@ -96,17 +96,17 @@ class Column:
             return [((name,), f": {name!r} should be one line without control characters, not {value!r}")]
         return []
 
-    def effect_faults(self, name: str, value: Any, row: Mapping[str, Any], names: Names) -> list[Found]:
+    def effect_faults(self, name: str, value: object, row: Mapping[str, object], names: Names) -> list[Found]:
         assert self.reads is not None
         on = str(row.get(self.on_field, "")) if self.on_field else self.on
-        if self.kind is dict:
+        if not isinstance(value, list):
             return [((name, *path), said) for path, said in self.reads.faults(value, on, self.key, names)] if value else []
         if len(value) > MOST_LISTED:
             return [((name,), f": {name!r} has {len(value)} entries, {MOST_LISTED} are the most")]
         return [
             ((name, i, *path), f", effect {i + 1}{said}")
-            for i, table in enumerate(value)
-            for path, said in self.reads.faults(table, on, self.key, names)
+            for i, written in enumerate(value)
+            for path, said in self.reads.faults(written, on, self.key, names)
         ]
 
 
@@ -127,7 +127,7 @@ def ident() -> Column:
     return Column(str, pattern=ID)
 
 
-def text(default: Any = ...) -> Column:
+def text(default: object = ...) -> Column:
     return Column(str, default)
 
 
@@ -140,19 +140,19 @@ def colour() -> Column:
     return Column(str, pattern=COLOUR)
 
 
-def whole(least: int, most: int, default: Any = ...) -> Column:
+def whole(least: int, most: int, default: object = ...) -> Column:
     return Column(int, default, least, most)
 
 
-def switch(default: Any = False) -> Column:
+def switch(default: object = False) -> Column:
     return Column(bool, default)
 
 
-def a_word(words: Sequence[str], default: Any = ...) -> Column:
+def a_word(words: Sequence[str], default: object = ...) -> Column:
     return Column(str, default, words=words)
 
 
-def list_of(words: Sequence[str], default: Any = ...) -> Column:
+def list_of(words: Sequence[str], default: object = ...) -> Column:
     return Column(list, [] if default is None else default, words=words)
 
 
@@ -161,7 +161,7 @@ def names_of(sheet: str) -> Column:
     return Column(list, refers=sheet)
 
 
-def effects(reads: Grammar, on: str = "", default: Any = (), on_field: str = "") -> Column:
+def effects(reads: Grammar, on: str = "", default: object = (), on_field: str = "") -> Column:
     """A list of effects, by the words of a grammar."""
     return Column(list, [] if default == () else default, reads=reads, on=on, on_field=on_field)
 
@@ -172,26 +172,26 @@ def effect(reads: Grammar, on: str = "", key: str = "do") -> Column:
 
 
 class Sheet:
-    """The `[[table]]` rows of one file. `is_fixed`: the rules know every row by its id, so none may be added, taken away or moved.
-    `also` says what a row must keep to beside its fields: it finds sentences, each with the field that it is about."""
+    """The `[[heading]]` rows of one file. `is_fixed`: the rules know every row by its id, so none may be added, taken away or
+    moved. `also` says what a row must keep to beside its fields: it finds sentences, each with the field that it is about."""
 
     def __init__(
         self,
         file: str,
-        table: str,
+        heading: str,
         columns: Mapping[str, Column],
         is_fixed: bool = False,
         also: Callable[[Row], list[tuple[str, str]]] | None = None,
         is_single: bool = False,
     ) -> None:
         self.file = f"{file}.toml"
-        self.table = table
+        self.heading = heading
         self.columns = dict(columns)
         self.is_fixed = is_fixed
         self.also = also
         self.is_single = is_single
 
-    def faults(self, row: Mapping[str, Any], names: Names) -> list[Found]:
+    def faults(self, row: Mapping[str, object], names: Names) -> list[Found]:
         """Everything that is wrong with a row."""
         found: list[Found] = []
         for name in row:
@@ -207,46 +207,46 @@ class Sheet:
             found = [((field,), f": {said}") for field, said in self.also(self.filled(row))]
         return found
 
-    def filled(self, row: Mapping[str, Any]) -> Row:
+    def filled(self, row: Mapping[str, object]) -> Row:
         """The row with its defaults."""
         return {name: row.get(name, column.default) for name, column in self.columns.items()}
 
-    def entry(self, row: Mapping[str, Any], number: int) -> str:
+    def entry(self, row: Mapping[str, object], number: int) -> str:
         """How a row is named in an error; its number counts from 1."""
-        return f"{self.table} {row.get('id', number)!r}"
+        return f"{self.heading} {row.get('id', number)!r}"
 
     def read(self, folder: Path, names: Names = NOBODY) -> list[Row]:
         """The rows of a file of this folder, with their defaults; the first fault is named with its place."""
-        data = read_toml(folder / self.file).get(self.table)
+        data = read_toml(folder / self.file).get(self.heading)
         if not isinstance(data, list) or not data:
-            raise BadContent(f"{self.file} has no [[{self.table}]] entries")
+            raise BadContent(f"{self.file} has no [[{self.heading}]] entries")
         for number, row in enumerate(data, 1):
             for _, said in self.faults(row, names) if isinstance(row, dict) else [((), ": it is no table")]:
-                where = self.entry(row, number) if isinstance(row, dict) else f"{self.table} {number}"
+                where = self.entry(row, number) if isinstance(row, dict) else f"{self.heading} {number}"
                 raise BadContent(f"{self.file}, {where}{said}")
         return [self.filled(row) for row in data]
 
 
-def rows(path: Path, table: str, fields: Mapping[str, tuple[type, Any]]) -> list[Row]:
-    """The `[[table]]` rows of a file, where types are enough: `fields` maps each to its type and default (`...`: required)."""
+def rows(path: Path, heading: str, fields: Mapping[str, tuple[type, object]]) -> list[Row]:
+    """The `[[heading]]` rows of a file, where types are enough: `fields` maps each to its type and default (`...`: required)."""
     columns = {name: Column(kind, default, pattern="(?s).*") for name, (kind, default) in fields.items()}
-    return Sheet(path.stem, table, columns).read(path.parent)
+    return Sheet(path.stem, heading, columns).read(path.parent)
 
 
-def changed_names(content: Path, standard: Path, files: Sequence[str], table: str, looks: Sequence[str]) -> list[str]:
-    """The names of rows that are not those of the standard set, whatever their `looks`: nobody has played with them before."""
+def changed_names(content: Path, standard: Path, files: Sequence[str], heading: str, cosmetic: Sequence[str]) -> list[str]:
+    """The names of rows that are not those of the standard set, `cosmetic` fields apart: nobody has played with them."""
     if content == standard:
         return []
-    known = [bare(row, looks) for file in files for row in read_toml(standard / f"{file}.toml")[table]]
-    rows = [row for file in files for row in read_toml(content / f"{file}.toml")[table]]
-    return [str(row["name"]) for row in rows if bare(row, looks) not in known]
+    known = [bare(row, cosmetic) for file in files for row in read_toml(standard / f"{file}.toml")[heading]]
+    rows = [row for file in files for row in read_toml(content / f"{file}.toml")[heading]]
+    return [str(row["name"]) for row in rows if bare(row, cosmetic) not in known]
 
 
-def bare(row: Row, looks: Sequence[str]) -> Row:
-    return {name: value for name, value in row.items() if name not in looks}
+def bare(row: Row, cosmetic: Sequence[str]) -> Row:
+    return {name: value for name, value in row.items() if name not in cosmetic}
 
 
-def names_in(folder: Path, files: Sequence[str], table: str) -> list[str]:
+def names_in(folder: Path, files: Sequence[str], heading: str) -> list[str]:
     """The names in these files, in their order, before anything else is looked at: words of content that speaks of them."""
-    found = [read_toml(folder / f"{file}.toml").get(table, []) for file in files]
+    found = [read_toml(folder / f"{file}.toml").get(heading, []) for file in files]
     return [str(row["name"]) for rows in found if isinstance(rows, list) for row in rows if isinstance(row, dict) and "name" in row]

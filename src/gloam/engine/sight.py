@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .flow import State
 
 
-def look(s: State, place: int, seat: int) -> list[int]:
+def faces_at(s: State, place: int, seat: int) -> list[int]:
     """The pieces of a place as a seat (or SPECTATOR) sees them: HIDDEN without a face, HIDDEN - 1 - b if its back b shows."""
     pieces = s.zones[place]
     layout = s.layout

@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from .events import SPECTATOR, plain_faces
 from .flow import State, Step, copied, lay_table
 from .questions import Ask
-from .sight import look
+from .sight import faces_at
 
 if TYPE_CHECKING:
     from .game import Game
 
 
 S_co = TypeVar("S_co", bound=State, covariant=True)
+Drawn = dict[str, tuple[object, Any]]  # by name: what it was drawn from, and the drawing
 
 
 class View(Generic[S_co]):
@@ -41,7 +42,7 @@ class View(Generic[S_co]):
     mine: int | None  # the seat's own sealed option
     my_ask: Ask | None  # the question that sealed option answers
     ending: str
-    drawn: dict[str, tuple[Any, Any]]  # what was drawn before, by name, and from what; not part of what is known
+    drawn: Drawn  # what was drawn before; not part of what is known
 
     @property
     def public(self) -> dict[str, Any]:
@@ -127,7 +128,7 @@ def mask(v: View[State], game: Game, n: int, options: dict[str, str], zones: lis
 
 def faces(s: State, place: int, pieces: list[int], seat: int, pools: dict[str, list[int]]) -> list[int]:
     """The pieces of a place as this seat sees them; what it does not see goes into the place's pool."""
-    shown = look(s, place, seat)
+    shown = faces_at(s, place, seat)
     if shown != pieces:
         hidden = [pieces[i] for i in range(len(pieces)) if shown[i] < 0]
         pools.setdefault(s.layout.pool_key(place), []).extend(hidden)

@@ -8,7 +8,7 @@ card text and the bots' yardstick all look here, so they cannot disagree.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Protocol, cast
+from typing import Final, Protocol, TypeVar, cast
 
 from .errors import BadContent
 from .notation import did_you_mean
@@ -17,16 +17,18 @@ REQUIRED: Final = None
 PART: Final = "part"  # where a word stands that is a part of another effect
 
 Found = tuple[tuple[str | int, ...], str]  # a fault: the path to it, and what is said after the place
+Schema = dict[str, object]
+T = TypeVar("T")
 Names = Mapping[str, Sequence[str]]  # by sheet: what its rows are called
-Table = Mapping[str, object]
+Written = Mapping[str, object]  # an effect as it stands in content
 
 
 class Grammar(Protocol):
     """What effects are read by: a vocabulary, or several side by side."""
 
-    def faults(self, table: object, on: str, key: str, names: Names) -> list[Found]: ...
+    def faults(self, written: object, on: str, key: str, names: Names) -> list[Found]: ...
 
-    def schema(self, on: str, key: str) -> dict[str, Any]: ...
+    def schema(self, on: str, key: str) -> Schema: ...
 
 
 class Amount(int):
@@ -92,16 +94,16 @@ class Field:
             return [number for word in value for number in self.read(word)]
         return [list(self.words).index(as_word(value)) if self.words else cast(int, value)]
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> Schema:
         """The same for editors, as a JSON schema."""
         if set(self.words) == {"no", "yes"}:
             return {"type": "boolean"}
         if not self.words:
             return {"type": "integer", "minimum": self.least, "maximum": self.most}
-        one: dict[str, Any] = {"type": "string"} if self.refers else {"enum": list(self.words)}
+        one: Schema = {"type": "string"} if self.refers else {"enum": list(self.words)}
         return one if self.listed is None else {"anyOf": [one, {"type": "array", "items": one, "minItems": 1}]}
 
-    def say(self, values: tuple[int, ...]) -> object:
+    def worded(self, values: tuple[int, ...]) -> object:
         """The value in a sentence, or all of a list."""
         if not self.words:
             return Amount(values[0])
@@ -209,7 +211,7 @@ class Effect:
         last = len(self.word.fields) - 1
         ends = [i + 1 if i < last else len(self.values) for i in range(last + 1)]
         fields = self.word.fields.items()
-        filling = {name: kind.say(self.values[i : ends[i]]) for i, (name, kind) in enumerate(fields)}
+        filling = {name: kind.worded(self.values[i : ends[i]]) for i, (name, kind) in enumerate(fields)}
         filling |= {name: part.sentence() for name, part in zip(self.word.parts, self.parts, strict=True)}
         return said.format(**filling)
 
@@ -223,18 +225,18 @@ class Vocabulary:
         assert len(self.words) == len(words), "two words of one name"
 
     def at(self, name: str) -> int:
-        """The number of a word, for tables of rules that are indexed by it."""
+        """The number of a word, for lists of rules that are indexed by it."""
         return self.names.index(name)
 
     def fitting(self, on: str) -> list[str]:
         """The words that may stand here."""
         return [name for name, word in self.words.items() if not on or not word.on or on in word.on]
 
-    def faults(self, table: object, on: str, key: str, names: Names) -> list[Found]:
+    def faults(self, written: object, on: str, key: str, names: Names) -> list[Found]:
         """Everything in an effect that is unknown, missing or out of bounds."""
-        if not isinstance(table, Mapping):
-            return [((), f" should be a table like {{ {key} = ... }}, not {table!r}")]
-        name = str(table.get(key, ""))
+        if not isinstance(written, Mapping):
+            return [((), f" should be a table like {{ {key} = ... }}, not {written!r}")]
+        name = str(written.get(key, ""))
         known = self.fitting(on)
         if name not in known:
             hint = did_you_mean(name, known) or f"known are {', '.join(known)}"
@@ -242,97 +244,104 @@ class Vocabulary:
         word = self.words[name]
         takes = [*word.fields, *word.parts]
         found: list[Found] = []
-        for field in table:
+        for field in written:
             if field != key and field not in takes:
                 hint = did_you_mean(field, takes) or f"it takes {', '.join(takes) or 'no fields'}"
                 found.append(((field,), f", {name!r}: there is no field {field!r}; {hint}"))
         for field, kind in word.fields.items():
-            if field in table:
-                found += [((field, *path), f", {name!r}, {field!r}{said}") for path, said in kind.faults(table[field], names)]
+            if field in written:
+                found += [((field, *path), f", {name!r}, {field!r}{said}") for path, said in kind.faults(written[field], names)]
             elif kind.default is REQUIRED:
                 found.append(((), f", {name!r}: the field {field!r} is missing"))
         for part in word.parts:
-            if part not in table:
+            if part not in written:
                 found.append(((), f", {name!r}: the field {part!r} is missing"))
             else:
-                inside = self.faults(table[part], PART, key, names)
+                inside = self.faults(written[part], PART, key, names)
                 found += [((part, *path), f", {name!r}, {part!r}{said}") for path, said in inside]
         return found
 
-    def read(self, table: Table, on: str, where: str, key: str = "do") -> Effect:
+    def read(self, written: Written, on: str, where: str, key: str = "do") -> Effect:
         """One effect of content; the first fault is named with its place."""
-        for _, said in self.faults(table, on, key, {}):
+        for _, said in self.faults(written, on, key, {}):
             raise BadContent(f"{where}{said}")
-        word = self.words[str(table[key])]
+        word = self.words[str(written[key])]
         values: list[int] = []
         for field, kind in word.fields.items():
-            values.extend(kind.read(table[field]) if field in table else [cast(int, kind.default)])
-        parts = [self.read(cast(Any, table[part]), PART, where, key) for part in word.parts]
+            values.extend(kind.read(written[field]) if field in written else [cast(int, kind.default)])
+        parts: list[Effect] = []
+        for part in word.parts:
+            inside = written[part]
+            assert isinstance(inside, Mapping)
+            parts.append(self.read(inside, PART, where, key))
         return Effect(word, tuple(values), tuple(parts))
 
-    def schema(self, on: str, key: str) -> dict[str, Any]:
+    def schema(self, on: str, key: str) -> Schema:
         """The same for editors, as a JSON schema: one of the words that may stand here, with its fields."""
-        return {"oneOf": [self.word_schema(self.words[name], key) for name in self.fitting(on)]}
+        words = [self.words[name] for name in self.fitting(on)]
+        return {"oneOf": [word_schema(word, self.properties(word, key), required(word, key)) for word in words]}
 
-    def word_schema(self, word: Word, key: str) -> dict[str, Any]:
-        fields = {name: field.schema() for name, field in word.fields.items()}
-        fields |= {part: self.schema(PART, key) for part in word.parts}
-        required = [name for name, field in word.fields.items() if field.default is REQUIRED]
-        shape = {key: {"const": word.name}, **fields}
-        described = {"description": word.meaning or word.says, "type": "object", "properties": shape}
-        return {**described, "required": [key, *required, *word.parts], "additionalProperties": False}
+    def properties(self, word: Word, key: str) -> Schema:
+        fields: Schema = {name: field.schema() for name, field in word.fields.items()}
+        return {key: {"const": word.name}, **fields, **{part: self.schema(PART, key) for part in word.parts}}
 
-    def read_all(self, tables: Sequence[Mapping[str, object]], on: str, where: str) -> list[Effect]:
-        return [self.read(table, on, f"{where}, effect {i}") for i, table in enumerate(tables, 1)]
+    def read_all(self, effects: Sequence[Written], on: str, where: str) -> list[Effect]:
+        return [self.read(written, on, f"{where}, effect {i}") for i, written in enumerate(effects, 1)]
 
-    def bound(self, on: str, rules: Mapping[str, Any]) -> dict[str, Any]:
+    def bound(self, on: str, rules: Mapping[str, T]) -> dict[str, T]:
         """The rules of all words that may stand here; a word without a rule, or a rule without a word, is a fault of the game."""
         missing = sorted(set(self.fitting(on)) ^ set(rules))
         assert not missing, f"words and rules do not agree on {', '.join(missing)}"
         return dict(rules)
 
 
+def required(word: Word, key: str) -> list[str]:
+    """The fields that must stand in an effect."""
+    return [key, *[name for name, field in word.fields.items() if field.default is REQUIRED], *word.parts]
+
+
+def word_schema(word: Word, properties: Schema, needs: list[str]) -> Schema:
+    described: Schema = {"description": word.meaning or word.says, "type": "object", "properties": properties}
+    return {**described, "required": needs, "additionalProperties": False}
+
+
 class Paired:
-    """Two vocabularies side by side in one table: when something happens (by the key `on`) and what (by the key `do`). A word of
+    """Two vocabularies side by side in one effect: when something happens (by the key `on`) and what (by the key `do`). A word of
     the second may stand where the word of the first says."""
 
     def __init__(self, when: Vocabulary, what: Vocabulary) -> None:
         self.when = when
         self.what = what
 
-    def split(self, table: Table) -> tuple[dict[str, object], dict[str, object]]:
-        word = self.when.words.get(str(table.get("on", "")))
+    def split(self, written: Written) -> tuple[dict[str, object], dict[str, object]]:
+        word = self.when.words.get(str(written.get("on", "")))
         own = ["on", *word.fields] if word else ["on"]
-        first = {name: table[name] for name in own if name in table}
-        return first, {name: value for name, value in table.items() if name not in own}
+        first = {name: written[name] for name in own if name in written}
+        return first, {name: value for name, value in written.items() if name not in own}
 
-    def faults(self, table: object, on: str, key: str, names: Names) -> list[Found]:
-        if not isinstance(table, Mapping):
-            return [((), f" should be a table like {{ on = ..., do = ... }}, not {table!r}")]
-        when, what = self.split(table)
+    def faults(self, written: object, on: str, key: str, names: Names) -> list[Found]:
+        if not isinstance(written, Mapping):
+            return [((), f" should be a table like {{ on = ..., do = ... }}, not {written!r}")]
+        when, what = self.split(written)
         found = self.when.faults(when, on, "on", names)
         known = str(when.get("on", "")) in self.when.words
         return found + (self.what.faults(what, str(when["on"]), key, names) if known else [])
 
-    def read(self, table: Table, where: str) -> tuple[Effect, Effect]:
+    def read(self, written: Written, where: str) -> tuple[Effect, Effect]:
         """When and what; the first fault is named with its place."""
-        for _, said in self.faults(table, "", "do", {}):
+        for _, said in self.faults(written, "", "do", {}):
             raise BadContent(f"{where}{said}")
-        when, what = self.split(table)
+        when, what = self.split(written)
         return self.when.read(when, "", where, key="on"), self.what.read(what, str(when["on"]), where)
 
-    def schema(self, on: str, key: str) -> dict[str, Any]:
-        found = []
+    def schema(self, on: str, key: str) -> Schema:
+        found: list[Schema] = []
         for name in self.when.fitting(on):
-            first = self.when.word_schema(self.when.words[name], "on")
-            for second in self.what.schema(name, key)["oneOf"]:
-                found.append(
-                    {
-                        **second,
-                        "properties": first["properties"] | second["properties"],
-                        "required": first["required"] + second["required"],
-                    }
-                )
+            when = self.when.words[name]
+            first = self.when.properties(when, "on")
+            for what in [self.what.words[word] for word in self.what.fitting(name)]:
+                fields = first | self.what.properties(what, key)
+                found.append(word_schema(what, fields, required(when, "on") + required(what, key)))
         return {"oneOf": found}
 
 

@@ -1,4 +1,4 @@
-"""What belongs on a results page beside the shares of victories: a table with a title, as a file that anybody can make.
+"""What belongs on a results page beside the shares of victories: a grid with a title, as a file that anybody can make.
 
 Learning curves and exploitability come this way: `results/findings/NAME.json`.
 """
@@ -19,7 +19,7 @@ FOLDER = "findings"
 
 @dataclass(frozen=True)
 class Finding:
-    """One table of a results page."""
+    """One grid of a results page."""
 
     format: int
     game: str
@@ -62,7 +62,7 @@ def read_finding(path: Path) -> Finding:
 
 
 def lines_of(finding: Finding, content: str) -> list[str]:
-    """The table as Markdown; one of other cards than today's is marked."""
+    """The grid as Markdown; one of other cards than today's is marked."""
     former = "" if finding.content == content else f", with the cards {finding.content} (former cards)"
     return [
         "", f"## {finding.title}", "", finding.about, "",

@@ -31,7 +31,7 @@ class Pipe:
         self.heard = b""
         self.resting = 0  # so many lines are slept for
 
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
         os.write(self.writes, line.encode() + b"\n")
 
     def hear(self) -> str:

@@ -136,7 +136,7 @@ class SelfPlay:
         """Everybody does this at once, this process too."""
         for worker in self.workers:
             with suppress(BrokenPipeError):  # one that died is missed when it should answer
-                worker.pipe.say(command)
+                worker.pipe.send(command)
         try:
             self.batch.obey(command)
             self.hear()
@@ -207,7 +207,7 @@ class Worker:
         assert self.process.stdout is not None
         self.stdin, self.stdout = self.process.stdin, self.process.stdout
         self.pipe = Pipe(self.stdout.fileno(), self.stdin.fileno(), task["can_spin"])
-        self.pipe.say(json.dumps(task))
+        self.pipe.send(json.dumps(task))
 
     def close(self) -> None:
         self.stdin.close()

@@ -27,14 +27,14 @@ def main() -> None:
     batch = batch_of(house, task["game"], task["players"], task["options"], task["rewards"], task["first"], task["last"], arrays)
     gc.freeze()  # tables and cards stay; nothing here makes circles, so the collector need not look often
     gc.set_threshold(100_000, 20, 20)
-    pipe.say("done")
+    pipe.send("done")
     while command := pipe.hear():
         try:
             batch.obey(command)
         except Exception as error:  # whatever it is, the user must hear of it
-            pipe.say(f"{type(error).__name__}: {error}")
+            pipe.send(f"{type(error).__name__}: {error}")
             return
-        pipe.say("done")
+        pipe.send("done")
 
 
 if __name__ == "__main__":

@@ -12,13 +12,13 @@ from typing import Any
 import gloam
 from gloam.bots import Budget
 from gloam.engine import BadSetup, Game
-from gloam.engine.catalogue import read_catalogue, told
+from gloam.engine.catalogue import read_catalogue, rules_of_events
 from gloam.games import get
 from gloam.seat.players import make_player
 
 from .batches import Plan, play_plans
 from .compare import compare, only_beginners, verdict
-from .figures import FACTS, MEAN, TABLE, TAKEN, USED, WON, Figures, figures_of, pieces_of
+from .figures import FACTS, GAME, MEAN, TAKEN, USED, WON, Figures, figures_of, pieces_of
 from .statistics import METHODS, deviation, shrink
 from .watching import Row
 
@@ -129,14 +129,14 @@ def run_report(label: str, plan: Plan, rows: list[Row], figures: Figures) -> dic
             "share": figure.kind != MEAN,
         }
         for figure in figures.values()
-        if figure.section in (TABLE, FACTS)
+        if figure.section in (GAME, FACTS)
     ]
     cards = card_lines(game, plan, rows, figures)
     seen = Counter(rule for row in rows for rule in row.rules)
     book = read_catalogue(game.folder)
     rules = [
         {"id": rule, "share": round(seen[rule] / max(1, len(rows)), 5), "text": book[rule].text}
-        for rule in sorted(told(game.folder) | seen.keys() & book.keys(), key=lambda rule: (seen[rule], rule))
+        for rule in sorted(rules_of_events(game.folder) | seen.keys() & book.keys(), key=lambda rule: (seen[rule], rule))
     ]
     return {
         "label": label,

@@ -58,7 +58,7 @@ def judged(first: Figures, second: Figures, keys: list[tuple[str, str, str]]) ->
         one, other = first[key], second[key]
         paired = difference(one.x, one.n, other.x, other.n)
         if paired is not None:
-            found.append((one, paired, is_told(one, other)))
+            found.append((one, paired, says_enough(one, other)))
     questions = {question(figure, second[figure.key]): paired.doubt for figure, paired, told in found if told}
     level = ERROR / 2
     real = dict(zip(questions, holm(list(questions.values()), level), strict=True))
@@ -77,7 +77,7 @@ def question(one: Figure, other: Figure) -> tuple[tuple[float, ...], ...]:
     return (apart, tuple(one.n), tuple(other.n))
 
 
-def is_told(one: Figure, other: Figure) -> bool:
+def says_enough(one: Figure, other: Figure) -> bool:
     """Whether enough games speak of it: what hangs on a handful of them is no matter of statistics."""
     spoken = min(sum(n > 0 for n in one.n), sum(m > 0 for m in other.n))
     different = sum(a != b or n != m for a, b, n, m in zip(one.x, other.x, one.n, other.n, strict=True))

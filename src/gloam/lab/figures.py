@@ -11,7 +11,7 @@ from .statistics import Interval, mean, wilson
 from .watching import Row, card_names
 
 SHARE, MEAN = "share", "mean"
-WINS, TABLE, FACTS = "win share", "games", "facts"
+WINS, GAME, FACTS = "win share", "games", "facts"
 TAKEN, USED, WON = "taken", "used", "won"
 
 
@@ -48,9 +48,9 @@ def figures_of(game: Game, rows: list[Row], players: list[str], cards: bool = Tr
     for i, row in enumerate(rows):
         for section, names in groups_of(game, row, players).items():
             add_group(found, f"{WINS} by {section}", names, game, row, i)
-        for name, value in table_facts(row, game.observed.unit).items():
-            put(found, Figure(TABLE, name, MEAN), i, value, 1.0)
-        put(found, Figure(TABLE, "dead ends", SHARE), i, float(bool(row.aground)), 1.0)
+        for name, value in game_facts(row, game.observed.unit).items():
+            put(found, Figure(GAME, name, MEAN), i, value, 1.0)
+        put(found, Figure(GAME, "dead ends", SHARE), i, float(bool(row.aground)), 1.0)
         for name, value in row.facts.items():
             put(found, Figure(FACTS, name, MEAN), i, value, 1.0)
         if cards:
@@ -72,7 +72,7 @@ def groups_of(game: Game, row: Row, players: list[str]) -> dict[str, list[str]]:
     return groups | row.groups
 
 
-def table_facts(row: Row, unit: str) -> dict[str, float]:
+def game_facts(row: Row, unit: str) -> dict[str, float]:
     middle = sum(row.scores) / len(row.scores)
     faults = {"faults of bots": float(row.faults)} if row.faults else {}
     return faults | {

@@ -106,7 +106,7 @@ def play_game(
         # A program can be asked one question again, years later: its chance is that of the decision, not of all before it.
         rng = stream(seed, "bot", ask.seat, decisions) if isinstance(bot, Foreign) else rngs[ask.seat]
         if reporter is not None:
-            reporter.tell(ask.seat)
+            reporter.report(ask.seat)
         option, wrong = consult(bot, view(game, s, ask.seat), ask, thinking, rng)
         if wrong is not None:
             record = scribe.text() if scribe is not None else ""
@@ -123,7 +123,7 @@ def play_game(
         observer.end(game, s, outcome)
     if reporter is not None:
         for seat in range(len(players)):
-            reporter.tell(seat)
+            reporter.report(seat)
     conduct = [bot.finish(outcome, list(faults)) if isinstance(bot, Foreign) else None for bot in players]
     if scribe is not None and records is not None:
         scribe.write(records, label or file_name(game, seed))
@@ -142,7 +142,7 @@ class Reporter:
         self.told = [0] * len(players)  # events, by seat
         listen(s, self.events)
 
-    def tell(self, seat: int) -> None:
+    def report(self, seat: int) -> None:
         bot = self.players[seat]
         if not isinstance(bot, Foreign) or not bot.reads_log:
             return

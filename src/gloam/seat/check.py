@@ -108,7 +108,7 @@ def answers_after(program: Program, *before: messages.Message) -> None:
     view, ask = first(program)
     try:
         for message in before:
-            program.tell(message, soon(program))
+            program.send(message, soon(program))
         assert program.sitting is not None
         program.put(program.sitting, view, ask, stream(SEED), soon(program))
         program.listen(program.sitting, view, ask, soon(program))
@@ -153,7 +153,7 @@ def refused(program: Program) -> None:
     try:
         program.put(program.sitting, view, ask, stream(SEED), soon(program))
         program.listen(program.sitting, view, ask, soon(program))
-        program.tell(messages.Refusal(text="try again", again=True), soon(program))
+        program.send(messages.Refusal(text="try again", again=True), soon(program))
         program.listen(program.sitting, view, ask, soon(program))
     except TimeoutError:
         raise Misbehaved("gave no answer after an error with 'again'") from None

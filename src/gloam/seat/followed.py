@@ -24,11 +24,11 @@ SCENES = ("scene", "update")
 class FollowedSeat:
     """One seat at one table. A thread of its own listens; whoever draws it is told of every change."""
 
-    def __init__(self, remote: Remote, table_id: str, seat: int, tell: Callable[[FollowedSeat], None]) -> None:
+    def __init__(self, remote: Remote, table_id: str, seat: int, changed: Callable[[FollowedSeat], None]) -> None:
         self.remote = remote
         self.id = table_id
         self.seat = seat
-        self.tell = tell
+        self.changed = changed
         self.scene: dict[str, Any] | None = None
         self.table: Table | None = None  # None before the game begins
         self.said = ""  # the newest line of the chat
@@ -43,12 +43,12 @@ class FollowedSeat:
         try:
             for told in self.remote.stream(f"/tables/{self.id}/stream", seat=self.seat):
                 self.hear(told)
-                self.tell(self)
+                self.changed(self)
                 if self.is_over:
                     return
         except Declined as error:
             self.fault = str(error)
-            self.tell(self)
+            self.changed(self)
 
     def hear(self, told: dict[str, Any]) -> None:
         self.is_away = told["type"] == "away"

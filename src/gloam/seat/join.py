@@ -45,14 +45,14 @@ class Guest(Visitor):
     def run(self) -> None:
         """Play until all games are over, or for ever if it stays."""
         try:
-            if not self.look():
+            if not self.take_chairs():
                 return
             threading.Thread(target=self.listen, daemon=True).start()
             while True:
                 told = self.news.get()
                 if isinstance(told, BaseException):
                     raise told
-                if not self.look():
+                if not self.take_chairs():
                     return
         finally:
             self.close()
@@ -65,7 +65,7 @@ class Guest(Visitor):
         except Declined as error:
             self.news.put(error)
 
-    def look(self) -> bool:
+    def take_chairs(self) -> bool:
         """Whether there is anything left to play. There is a chair at every table, also at new ones."""
         infos = self.tables()
         for info in infos:
@@ -124,7 +124,7 @@ class Chair:
         elif isinstance(heard, messages.Ask):
             self.answer(heard)
         elif isinstance(heard, messages.Result):
-            self.tell_result(heard)
+            self.say_result(heard)
         elif isinstance(heard, messages.Refusal):
             self.guest.say(f"{self.title}: {heard.text}")
             self.is_done = True
@@ -171,7 +171,7 @@ class Chair:
             if error.code not in MOVED_ON:
                 raise
 
-    def tell_result(self, result: messages.Result) -> None:
+    def say_result(self, result: messages.Result) -> None:
         place = f"rank {result.ranks[self.seat]} of {len(result.ranks)}, {result.scores[self.seat]} points"
         self.guest.say(f"{self.title}: {place}")
         if isinstance(self.bot, Foreign) and self.is_seated:

@@ -19,7 +19,7 @@ from gloam.version import __version__
 
 from .players import is_foreign
 from .remote import Away, Remote, read_address
-from .tables import OwnTable, SeatedTable, ServerTable, explain_why_not, look, open_ask
+from .tables import OwnTable, SeatedTable, ServerTable, explain_why_not, open_ask, shown
 from .visitor import Visitor
 
 INSTRUCTIONS = """\
@@ -112,7 +112,7 @@ def make_server(hall: Hall, around: Around = plainly) -> MCPServer[Any]:
     @server.tool(name="look", structured_output=False)
     async def look_at(table: TableName = "") -> str:
         """The table as your seat sees it, with the numbered choices if you are asked something."""
-        return await around("look", {"table": table}, lambda: do(look, hall.find(table)))
+        return await around("look", {"table": table}, lambda: do(shown, hall.find(table)))
 
     @server.tool(name="why_not", structured_output=False)
     async def ask_why_not(answer: str, table: TableName = "") -> str:
@@ -127,14 +127,14 @@ def make_server(hall: Hall, around: Around = plainly) -> MCPServer[Any]:
     ) -> str:
         """Answer the open question. Then the others play, and you are shown what happened and what is asked next."""
         words = {"answer": answer, "comment": comment}
-        return await around("answer", words, lambda: do(answer_and_look, hall.find(table), answer, comment))
+        return await around("answer", words, lambda: do(answer_and_wait, hall.find(table), answer, comment))
 
     @server.tool(structured_output=False)
     async def wait_for_turn(
         seconds: Annotated[float, Field(description="At most so long.", ge=0, le=LONGEST_WAIT)] = 20.0, table: TableName = ""
     ) -> str:
         """Wait until you are asked something or the game is over, and look at the table."""
-        return await around("wait_for_turn", {"seconds": seconds}, lambda: do(wait_and_look, hall.find(table), seconds))
+        return await around("wait_for_turn", {"seconds": seconds}, lambda: do(wait_for_news, hall.find(table), seconds))
 
     @server.tool(structured_output=False)
     async def read_log(newest: Annotated[int, Field(ge=1, le=500)] = 20, table: TableName = "") -> str:
@@ -220,7 +220,7 @@ def open_one(hall: Hall, game: str, seats: int, opponents: str, options: dict[st
         raise BadSetup(f"the other seats are for built-in bots: {', '.join(bots())}")
     table = OwnTable(game, count, wanted, options, hall.seed)
     table.wait(0)
-    return f"table: {hall.add(table)}\n{look(table)}"
+    return f"table: {hall.add(table)}\n{shown(table)}"
 
 
 def join_one(hall: Hall, link: str, name: str) -> str:
@@ -234,16 +234,16 @@ def join_one(hall: Hall, link: str, name: str) -> str:
     visitor.take_seat(link, name)
     (info,) = visitor.tables()
     table = ServerTable(remote, info["id"], info["you"][0])
-    return f"table: {hall.add(table)}\n{look(table)}"
+    return f"table: {hall.add(table)}\n{shown(table)}"
 
 
-def answer_and_look(table: SeatedTable, answer: str, comment: str) -> str:
+def answer_and_wait(table: SeatedTable, answer: str, comment: str) -> str:
     table.answer(answer, comment)
     table.wait(LONGEST_WAIT / 3)
     return news(table)
 
 
-def wait_and_look(table: SeatedTable, seconds: float) -> str:
+def wait_for_news(table: SeatedTable, seconds: float) -> str:
     table.wait(seconds)
     return news(table)
 
@@ -253,7 +253,7 @@ def news(table: SeatedTable) -> str:
     lines = [f"- {line}" for line in table.log(8)]
     before = ["Last events:", *lines] if lines else []
     waiting = "" if open_ask(table.view()) is not None or table.result() else "\nYou are not asked yet: wait_for_turn."
-    return "\n".join([*before, look(table)]) + waiting
+    return "\n".join([*before, shown(table)]) + waiting
 
 
 def log_text(table: SeatedTable, newest: int) -> str:

@@ -159,7 +159,7 @@ class Model(Program):
         self.leave()
         return sitting.conduct
 
-    def tell(self, message: messages.Message, until: float) -> None:
+    def send(self, message: messages.Message, until: float) -> None:
         """Nothing is said over the pipes."""
 
     def close(self) -> None:

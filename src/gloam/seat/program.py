@@ -98,7 +98,7 @@ class Program(Foreign):
                 ranks=list(outcome.ranks), scores=list(outcome.scores), ending=outcome.ending, lost_by_fault=faults
             )
             try:
-                self.tell(told, time.monotonic() + 1.0)
+                self.send(told, time.monotonic() + 1.0)
             except (TimeoutError, Misbehaved):
                 self.close()  # the game is over: whoever does not listen now is started anew for the next one
         self.leave()
@@ -130,7 +130,7 @@ class Program(Foreign):
         if self.pipes is None:
             self.pipes = self.start()
         until = time.monotonic() + self.limits.start
-        self.tell(self.hello(sitting), until)
+        self.send(self.hello(sitting), until)
         try:
             said = self.hear(until)
         except TimeoutError:
@@ -187,13 +187,13 @@ class Program(Foreign):
         if "view" in self.wants or "text" in self.wants:
             told = view_message(view) if "view" in self.wants else NO_VIEW
             text = text_of(sitting.game.table(view)) if "text" in self.wants else ""
-            self.tell(msgspec.structs.replace(told, text=text), until)
+            self.send(msgspec.structs.replace(told, text=text), until)
         question = ask_message(view, ask, sitting.asked, labels="labels" in self.wants)
         time_left = self.time_left(sitting, until)
         question.left, question.match_left = time_left.left, time_left.match_left
         a, b, c, d = rng.words()
         question.chance = (a, b, c, d)
-        self.tell(question, until)
+        self.send(question, until)
 
     def listen(self, sitting: Sitting, view: View[State], ask: Ask, until: float) -> int:
         """Replies to what the program wants to know, until it answers. Refused answers may be mended as often as the limits say."""
@@ -201,9 +201,9 @@ class Program(Foreign):
         while True:
             said = self.hear(until)
             if isinstance(said, messages.AskWhyNot):
-                self.tell(why_not(view, ask, said.answer), until)
+                self.send(why_not(view, ask, said.answer), until)
             elif isinstance(said, messages.AskTime):
-                self.tell(self.time_left(sitting, until), until)
+                self.send(self.time_left(sitting, until), until)
             elif isinstance(said, messages.Fault):
                 raise Misbehaved(said.text, said.trace)
             elif isinstance(said, messages.Ready):
@@ -218,7 +218,7 @@ class Program(Foreign):
                 sitting.conduct.illegal += 1
                 if refused > self.limits.repairs:
                     raise Misbehaved(f"answered {said.answer!r} to {ask.question.text!r}: {fault.text}")
-                self.tell(messages.Refusal(text=fault.text, rule=fault.rule, again=True), until)
+                self.send(messages.Refusal(text=fault.text, rule=fault.rule, again=True), until)
 
     def time_left(self, sitting: Sitting, until: float) -> messages.Time:
         left = until - time.monotonic()
@@ -226,7 +226,7 @@ class Program(Foreign):
         match_left = round(max(0.0, total - sitting.conduct.seconds), 3) if total else None
         return messages.Time(left=round(max(0.0, left), 3) if left < NO_LIMIT / 2 else None, match_left=match_left)
 
-    def tell(self, message: messages.Message, until: float) -> None:
+    def send(self, message: messages.Message, until: float) -> None:
         assert self.pipes is not None
         data = messages.line(message)
         self.note(b"> " + data)

@@ -56,18 +56,18 @@ class PythonSeat:
                 know(get(heard.game))  # before it is ready: loading the rules is not the bot's time
                 self.bot = make_bot(self.spec)
                 name = str(getattr(self.bot, "name", self.spec))
-                self.say(messages.Ready(version=messages.VERSION, name=name, wants=("view",)))
+                self.send(messages.Ready(version=messages.VERSION, name=name, wants=("view",)))
             elif isinstance(heard, messages.View):
                 self.view = heard
             elif isinstance(heard, messages.Ask):
-                self.say(self.answer(heard))
+                self.send(self.answer(heard))
         except BadSetup as error:
-            self.say(messages.Fault(text=str(error), trace=trace_of(error.__cause__) if error.__cause__ else ""))
+            self.send(messages.Fault(text=str(error), trace=trace_of(error.__cause__) if error.__cause__ else ""))
         except SystemExit as error:
-            self.say(messages.Fault(text=f"called sys.exit({error.code!r})", trace=trace_of(error)))
+            self.send(messages.Fault(text=f"called sys.exit({error.code!r})", trace=trace_of(error)))
         except BaseException as error:
             text = f"crashed with {type(error).__name__}: {error}"
-            self.say(messages.Fault(text=text[:500], trace=trace_of(error)))
+            self.send(messages.Fault(text=text[:500], trace=trace_of(error)))
 
     def answer(self, heard: messages.Ask) -> messages.Answer | messages.Fault:
         """Ask the bot. It may do to its view and its question what it likes: both are copies."""
@@ -85,7 +85,7 @@ class PythonSeat:
             return messages.Fault(text=f"answered {option!r} to {question.text!r}, which was not offered")
         return messages.Answer(answer=question.notation(option), id=heard.id, comment=reasons(self.bot))
 
-    def say(self, message: messages.Message) -> None:
+    def send(self, message: messages.Message) -> None:
         self.out.write(messages.line(message))
         self.out.flush()
 

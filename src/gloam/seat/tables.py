@@ -62,7 +62,7 @@ def meant(view: View[State], text: str) -> str:
     return ask.question.notation(option)
 
 
-def look(table: SeatedTable) -> str:
+def shown(table: SeatedTable) -> str:
     """The table in words, and whose turn it is."""
     view = table.view()
     if view is None:

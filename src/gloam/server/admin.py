@@ -73,11 +73,11 @@ async def list_tables(settings: Settings, status: str) -> list[str]:
         for table_id in await store.ids(status):
             row = await store.table(table_id)
             if row is not None:
-                lines.append(told(row))
+                lines.append(line_of(row))
     return lines
 
 
-def told(row: TableRow) -> str:
+def line_of(row: TableRow) -> str:
     age = int(time.time() - row.updated)
     names = ", ".join(seat.name or seat.kind for seat in row.seats)
     asked = f"waits for {', '.join(row.seats[seat].name for seat in row.waiting)}" if row.status == PLAYING else ""

@@ -14,7 +14,7 @@ from gloam.match import Match
 from .api_tables import known_game
 from .errors import Refused
 from .injected import GameInPath, TheCaller, TheLimits
-from .plain import told_event
+from .plain import game_event
 from .wire_lessons import LessonInfo, ShownAnswer, StationInfo, TaskShown, Tried
 from .wire_play import RefusedAt
 from .wishes import Try
@@ -71,7 +71,7 @@ def try_task(caller: TheCaller, limits: TheLimits, name: GameInPath, station: Nu
 def carried_out(match: Match, task: Task, text: str) -> Tried:
     told = len(match.events)
     do(match, task)
-    events = [told_event(match.game, event, match.names, 0) for event in match.events_for(LEARNER)[told:]]
+    events = [game_event(match.game, event, match.names, 0) for event in match.events_for(LEARNER)[told:]]
     return Tried(True, text, "", events, match.table(LEARNER))
 
 

@@ -33,7 +33,7 @@ async def show_scene(
 async def show_table(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[TableAlone]:
     """The table alone."""
     reader, row = await reader_of(house, caller, table_id, seat)
-    row, play = await house.shown(table_id, reader, row).look()
+    row, play = await house.shown(table_id, reader, row).current()
     return Response(TableAlone(row.version, reader.seat, table_of(play, reader.seat)), headers=NO_STORE)
 
 
@@ -41,7 +41,7 @@ async def show_table(house: TheHouse, caller: TheCaller, table_id: TableId, seat
 async def show_view(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Response[ViewAlone]:
     """The engine's view, for programs."""
     reader, row = await reader_of(house, caller, table_id, seat)
-    row, play = await house.shown(table_id, reader, row).look()
+    row, play = await house.shown(table_id, reader, row).current()
     view = play.match.view(reader.seat).to_json() if play.match is not None else None
     return Response(ViewAlone(row.version, reader.seat, view), headers=NO_STORE)
 
@@ -50,7 +50,7 @@ async def show_view(house: TheHouse, caller: TheCaller, table_id: TableId, seat:
 async def show_choices(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Choices:
     """What the seat may answer now."""
     reader, row = await reader_of(house, caller, table_id, seat)
-    row, play = await house.shown(table_id, reader, row).look()
+    row, play = await house.shown(table_id, reader, row).current()
     ask = play.match.ask_of(reader.seat) if play.match is not None and reader.seat is not None else None
     if play.match is None or ask is None:
         return Choices(row.version, reader.seat)
@@ -63,7 +63,7 @@ async def show_choices(house: TheHouse, caller: TheCaller, table_id: TableId, se
 async def show_log(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Log:
     """The whole log, as the seat saw it."""
     reader, row = await reader_of(house, caller, table_id, seat)
-    row, play = await house.shown(table_id, reader, row).look()
+    row, play = await house.shown(table_id, reader, row).current()
     version = row.version
     lines: list[LogLine] = []
     if play.match is not None:
@@ -84,7 +84,7 @@ async def why_not(
     """Why an answer, or what points at an item, is not allowed now."""
     reader, _ = await reader_of(house, caller, table_id, seat)
     own = moves.own_seat(reader)
-    row, play = await house.table(table_id).look()
+    row, play = await house.table(table_id).current()
     if item:
         return RefusedAt(moves.check_playing(row, play).refused_at(own, item))
     return moves.why_not(row, play, own, answer)

@@ -14,7 +14,7 @@ from .api_lessons import ItemAsked, Number
 from .api_tables import known_game
 from .errors import Refused
 from .injected import GameInPath, TheCaller, TheLimits
-from .plain import told_event
+from .plain import game_event
 from .wire_lessons import ShownAnswer
 from .wire_play import RefusedAt
 from .wire_puzzles import PuzzleInfo, PuzzleList, PuzzleShown, PuzzleTried, Refuted
@@ -67,7 +67,7 @@ def try_puzzle(caller: TheCaller, limits: TheLimits, name: GameInPath, key: Key,
         return PuzzleTried(False, False, verdict.text, verdict.rule, [], [], refuted, [], None)
     before, after = position(name, found, step), position(name, found, step + 1)
     told = after.events_for(found.seat)[len(before.events) :]
-    events = [told_event(after.game, event, after.names, 0) for event in told]
+    events = [game_event(after.game, event, after.names, 0) for event in told]
     solved = step + 1 == len(found.solution)
     rules, light = (list(found.rules), list(found.light)) if solved else ([], [])
     return PuzzleTried(True, solved, verdict.text, "", rules, light, None, events, after.table(found.seat))

@@ -52,7 +52,7 @@ async def record_at(house: House, row: TableRow, reader: Reader) -> str:
     """The game file; of a table that cannot be played here, what its entries tell."""
     if row.status in (PLAYING, CLOSED) and not row.imported and not has_these_rules(row):
         return record_of(row, await house.store.entries(row.id), reader.seat)
-    row, play = await house.shown(row.id, reader, row).look()
+    row, play = await house.shown(row.id, reader, row).current()
     if play.match is None:
         raise Refused("not_now", "the game has not begun")
     if row.status == OVER or row.imported:
@@ -76,7 +76,7 @@ async def show_frames(
     limits.take("record", caller.address)
     any_seat = int(seat) if seat is not None and seat.isdecimal() else None
     reader, row = await reader_of(house, caller, table_id, None if seat is None else WATCH)
-    row, play = await house.shown(table_id, reader, row).look()
+    row, play = await house.shown(table_id, reader, row).current()
     if play.match is None or not (row.status == OVER or row.imported):
         raise Refused("not_now", "only finished games can be watched step by step")
     if any_seat is not None and any_seat >= len(row.seats):
@@ -139,7 +139,7 @@ async def fork_table(
     """A table of one's own that goes on from some point of a finished game."""
     limits.take("create", caller.address)
     reader, row = await reader_of(house, caller, table_id, WATCH)
-    row, play = await house.shown(table_id, reader, row).look()
+    row, play = await house.shown(table_id, reader, row).current()
     if play.match is None or not (row.status == OVER or row.imported):
         raise Refused("not_now", "only finished games can be continued")
     made = await desk.carry_on(house, caller, play.match.record(), data.upto, data.seats)

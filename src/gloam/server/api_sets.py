@@ -15,7 +15,7 @@ from gloam.sets import game_of, use_set
 from gloam.table import Table
 
 from . import wire
-from .api_tables import known_game, told_game
+from .api_tables import game_info, known_game
 from .bases import made_base
 from .cardsets import keeping
 from .errors import Refused, refusal_of
@@ -49,7 +49,7 @@ async def bring_set(house: TheHouse, limits: TheLimits, caller: TheCaller, data:
         raise Refused("too_large", f"this server keeps {MOST_SETS} sets and takes no more")
     game = await asyncio.to_thread(use_set, chosen)
     await house.store.do(keeping(game))
-    return told_game(game)
+    return game_info(game)
 
 
 @get("/games/{name:str}/cards", sync_to_thread=True, tags=["games"])

@@ -21,7 +21,7 @@ from .wire_play import Told
 async def show_story(house: TheHouse, caller: TheCaller, table_id: TableId, seat: SeatAsked = None) -> Told:
     """The whole story, as the seat saw it; a table has only its newest turns."""
     reader, seen = await reader_of(house, caller, table_id, seat)
-    row, play = await house.shown(table_id, reader, seen).look()
+    row, play = await house.shown(table_id, reader, seen).current()
     version = row.version
     turns: list[Turn] = []
     if play.match is not None:
@@ -37,7 +37,7 @@ async def show_turn(
     """One turn of the story, step by step, as the seat saw it."""
     limits.take("record", caller.address)
     reader, seen = await reader_of(house, caller, table_id, seat)
-    _, play = await house.shown(table_id, reader, seen).look()
+    _, play = await house.shown(table_id, reader, seen).current()
     if play.match is None:
         raise Refused("not_now", "the game has not begun")
     limits.take("work", caller.address, len(play.match.answers))

@@ -26,7 +26,7 @@ from .desk import clean
 from .errors import Refused
 from .house import House
 from .injected import GameInPath, SeatInPath, TableId, TheCaller, TheHouse, TheLimits
-from .levels import told_bots
+from .levels import all_bots
 from .live import Change
 from .model import BOT, WAITING, Entry, Seat, TableRow
 from .playing import Play
@@ -38,7 +38,7 @@ from .wishes import Claim, Join, NewTable, OneSeat, Rename, StandIn, Start
 from .writing import revoking
 
 
-def told_game(game: Game) -> wire.Game:
+def game_info(game: Game) -> wire.Game:
     is_own = game.set_name == STANDARD  # a lesson and puzzles speak of the cards that the game comes with
     teams = {str(n): [game.side(n, seat) for seat in range(n)] for n in game.seats}
     return wire.Game(
@@ -68,13 +68,13 @@ def known_game(name: str) -> Game:
 def list_games(house: TheHouse) -> wire.Games:
     """The games of this server, and those over other sets that it offers."""
     offered = [get_game(name) for name in house.settings.sets]
-    return wire.Games([told_game(game) for game in [*games().values(), *offered]])
+    return wire.Games([game_info(game) for game in [*games().values(), *offered]])
 
 
 @get("/games/{name:str}", sync_to_thread=False, tags=["games"])
 def show_game(name: GameInPath) -> wire.Game:
     """One game: player counts, options, credits."""
-    return told_game(known_game(name))
+    return game_info(known_game(name))
 
 
 @get("/games/{name:str}/rules", sync_to_thread=True, tags=["games"])
@@ -96,7 +96,7 @@ def show_book(name: GameInPath) -> wire.Book:
 @get("/bots", sync_to_thread=False, tags=["games"])
 def list_bots() -> wire.Bots:
     """The levels of bots, weakest first."""
-    return told_bots()
+    return all_bots()
 
 
 @get("/table-schema", sync_to_thread=False, tags=["games"])

@@ -39,7 +39,7 @@ LARGEST_BODY = 1_100_000  # records; every field has its own, smaller limit
 
 
 def refused(request: Call, error: Refused) -> Response[Failure]:
-    response = Response(Failure(error.told), status_code=error.status)
+    response = Response(Failure(error.wire), status_code=error.status)
     if error.retry_after is not None:
         response.headers["Retry-After"] = str(error.retry_after)
     if error.code == "too_slow":

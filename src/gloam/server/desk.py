@@ -92,7 +92,7 @@ async def create(house: House, caller: Caller, wish: NewTable, answers: list[tup
             invites[number] = new_secret()
             keys.append(Key(hashed(invites[number]), row.id, number, "invite"))
     await house.store.do(keeping(game), creating(row, new, keys))
-    house.audience.look(house.table(row.id), row, caller.address, sits=True)
+    house.audience.attend(house.table(row.id), row, caller.address, sits=True)
     house.noticed(house.table(row.id), row)
     return Made(row, invites, frozenset([HOST, *mine]))
 

@@ -76,13 +76,13 @@ class Driver:
         """One answer of one bot; False if there was nothing to do."""
         house, whom = self.house, NOBODY
 
-        async def look() -> tuple[Play, int, str, str, int] | None:
+        async def due() -> tuple[Play, int, str, str, int] | None:
             nonlocal whom
             row, play = await table.ready()
             whom = house.audience.whom(table, row)
             return next_mover(row, play, house.now()) if self.is_worth_it(table, row) else None
 
-        found = await table.run(look)
+        found = await table.run(due)
         if found is None:
             return False
         play, seat, level, by, asked_at = found

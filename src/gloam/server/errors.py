@@ -44,7 +44,7 @@ class Refused(Exception):
         self.retry_after = retry_after
 
     @property
-    def told(self) -> Error:
+    def wire(self) -> Error:
         return Error(self.code, self.message, self.rule, self.version, self.retry_after)
 
 

@@ -14,6 +14,6 @@ def failure(house: House, table: LiveTable, error: Exception) -> Error:
     """What a client is told of a fault; the log knows more."""
     if is_trouble(error):
         house.health.note(error)
-        return Refused("storage", PUBLIC).told
+        return Refused("storage", PUBLIC).wire
     note_fault(error, route="live", table=table.id)
     return BROKEN

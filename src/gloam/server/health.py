@@ -23,7 +23,7 @@ class Health:
         self.house = house
         self.lock = asyncio.Lock()
         self.reason = ""  # what is wrong; empty: nothing
-        self.looked = float("-inf")
+        self.checked = float("-inf")
         self.troubled = float("-inf")
 
     def note(self, error: BaseException) -> str:
@@ -32,12 +32,12 @@ class Health:
         log("database_failed", cause=code_of(error), reason=self.reason)
         return self.reason
 
-    async def look(self) -> str:
+    async def check(self) -> str:
         """What is wrong; empty if nothing is."""
         async with self.lock:
-            if time.monotonic() - self.looked >= FRESH:
+            if time.monotonic() - self.checked >= FRESH:
                 await self.try_out()
-                self.looked = time.monotonic()
+                self.checked = time.monotonic()
         return self.reason
 
     async def try_out(self) -> None:
@@ -53,5 +53,5 @@ class Health:
 
     async def beat(self) -> None:
         while True:
-            await self.look()
+            await self.check()
             await asyncio.sleep(PULSE)

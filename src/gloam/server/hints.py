@@ -22,7 +22,7 @@ WAIT = 5.0  # seconds to wait for a free process, and then to stay away
 async def hint(house: House, table_id: str, seat: int) -> Hint:
     """The advice for a seat's open question. Asked again at the same version, the same advice."""
     table = house.table(table_id)
-    row, play = await table.look()
+    row, play = await table.current()
     match = check_hint(row, play, seat)
     known = table.hints.get(seat)
     if known is not None and known.version == row.version:
@@ -57,7 +57,7 @@ async def first_help(house: House, table_id: str, seat: int) -> Help:
 
     A client asks with every question and may be late: where there is nothing to advise, there is no advice, and no error.
     """
-    row, play = await house.table(table_id).look()
+    row, play = await house.table(table_id).current()
     try:
         match = check_hint(row, play, seat)
     except Refused:
@@ -70,7 +70,7 @@ async def first_help(house: House, table_id: str, seat: int) -> Help:
         CautionAt(ask.question.notation(option), caution.text, caution.rule)
         for option, caution in counsel.cautions(view, ask).items()
     ]
-    return Help(row.version, seat, cautions, [LookAt(look.text, look.rule, look.at) for look in counsel.looks(view, ask)])
+    return Help(row.version, seat, cautions, [LookAt(clue.text, clue.rule, clue.at) for clue in counsel.clues(view, ask)])
 
 
 def check_hint(row: TableRow, play: Play, seat: int) -> Match:

@@ -166,14 +166,14 @@ class House:
         return self.notices.add_others(table.id, here)
 
     def came(self, table: LiveTable) -> None:
-        table.tell_presence()
+        table.send_presence()
         self.notices.presence(table.id, table.present())
         self.metrics.connections.inc()
 
     def went(self, table: LiveTable, seats: frozenset[int]) -> None:
         for seat in seats:
             self.seen[table.id, seat] = time.monotonic()
-        table.tell_presence()
+        table.send_presence()
         self.notices.presence(table.id, table.present())
         self.metrics.connections.dec()
         self.gone += 1

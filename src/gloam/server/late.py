@@ -22,7 +22,7 @@ FOLLOW = 0.5  # seconds between two looks at what is old enough by now
 class LateTable(LiveTable):
     following = False
 
-    async def look(self, payer: str | None = None) -> tuple[TableRow, Play]:
+    async def current(self, payer: str | None = None) -> tuple[TableRow, Play]:
         return await self.run(functools.partial(self.ready, payer))
 
     async def fresh(self, payer: str | None = None) -> tuple[TableRow, Play]:
@@ -66,7 +66,7 @@ class LateTable(LiveTable):
 
     async def step(self) -> None:
         _, play = await self.ready()
-        await self.tell(play.since(self.told))
+        await self.send(play.since(self.sent_up_to))
 
 
 def set_back(row: TableRow, play: Play) -> None:

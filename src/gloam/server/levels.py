@@ -18,7 +18,7 @@ def check_level(name: str) -> None:
         raise Refused("setup", f"there is no bot {name[:40]!r}; {hint}")
 
 
-def told_bots() -> Bots:
+def all_bots() -> Bots:
     """Every bot by level; those with a name and a character come first, weakest first."""
     named = [Bot(level.name, level.title, level.character) for level in LEVELS]
     told = {bot.level for bot in named}

@@ -20,7 +20,7 @@ from .checkpoints import checkpoint_of, is_due, restored
 from .errors import Conflict, Refused, refusal_of
 from .model import CLOSED, OVER, Entry, TableRow
 from .playing import Mark, Play, check_pinned, settle
-from .scene import Presence, Reader, S, encode, may_read, scene_of, telling, update_of
+from .scene import Presence, Reader, S, encode, finding_events, may_read, scene_of, update_of
 from .sketches import Drawn, Sketches, message_of
 from .subscribers import Subscriber
 from .wire_play import GameEvent, Hint, SceneMessage
@@ -60,7 +60,7 @@ class LiveTable:
         self.sketches = Sketches()
         self.hints: dict[int, Hint] = {}  # the newest hint of a seat, so that a second question costs nothing
         self.newest = 0  # the version that other workers are known to have written
-        self.told = 0  # the version up to which every subscriber was told
+        self.sent_up_to = 0  # the version up to which every subscriber was told
         self.touched = time.monotonic()
         self.played_at = 0.0  # when something was last told to connections
 
@@ -94,7 +94,7 @@ class LiveTable:
                     done.set_result(result)
         self.task = None
 
-    async def look(self, payer: str | None = None) -> tuple[TableRow, Play]:
+    async def current(self, payer: str | None = None) -> tuple[TableRow, Play]:
         """The table as it is after everything that waits; at once, if nothing does.
 
         `payer`: the address against whose limit it counts if the table must be played again.
@@ -194,7 +194,7 @@ class LiveTable:
             self.row = self.play = None
             raise
         self.house.metrics.committed(new, time.perf_counter() - begun)
-        await self.tell(play.marks[-len(new) :])
+        await self.send(play.marks[-len(new) :])
         self.house.noticed(self, row)
         self.keep(play)
 
@@ -238,23 +238,23 @@ class LiveTable:
         """Another worker wrote up to this version: read it and tell our clients; if there are none, when somebody asks."""
         self.newest = max(self.newest, version)
         known = self.row.version if self.row is not None and self.play is not None else 0
-        if self.subscribers and (known < version or self.told < version):
+        if self.subscribers and (known < version or self.sent_up_to < version):
             await self.catch_up_from_store()
 
     async def catch_up_from_store(self, payer: str | None = None) -> None:
         self.newest = max(self.newest, (await self.house.store.versions([self.id])).get(self.id, 0))
         _, play = await self.ready(payer)
-        await self.tell(play.since(self.told))
+        await self.send(play.since(self.sent_up_to))
 
-    # -- telling
+    # -- sending
 
-    async def tell(self, marks: list[Mark]) -> None:
+    async def send(self, marks: list[Mark]) -> None:
         """Every subscriber gets every entry, with its own view of the table in the last message."""
         anew = any(mark.entry.kind in ANEW for mark in marks)
         if anew:
             self.play = None  # the store has changed what was before
         row, play = await self.ready()
-        self.told = row.version
+        self.sent_up_to = row.version
         if not marks or not self.subscribers:
             return
         if any(mark.entry.kind in CHANGES_HOLDERS for mark in marks):
@@ -264,7 +264,7 @@ class LiveTable:
         now = self.house.now()
         drawn = Drawn(play)
         readers = [one for one in self.subscribers if one.talk is None]
-        self.sketches.tell([one for one in readers if one.lean], row, play, marks, presence, now, drawn)
+        self.sketches.send([one for one in readers if one.lean], row, play, marks, presence, now, drawn)
         for subscriber in self.subscribers.difference(readers):
             self.talk_to(subscriber, row, play)
         sent: dict[tuple[int | None, frozenset[int]], list[tuple[int, bytes]]] = {}
@@ -309,9 +309,9 @@ class LiveTable:
             return False
         return not row.password or (key is not None and await self.house.store.is_guest(key, self.id))
 
-    def tell_presence(self) -> None:
+    def send_presence(self) -> None:
         if self.row is not None and self.subscribers:
-            message = encode(self.house.presence_of(self).told(self.row))
+            message = encode(self.house.presence_of(self).message(self.row))
             for subscriber in [one for one in self.subscribers if one.talk is None]:
                 subscriber.send(message)
 
@@ -327,7 +327,7 @@ class LiveTable:
         """Tell a new connection what it missed, and how things are. Inside a job."""
         row, play = await self.ready()
         if not self.subscribers:
-            self.told = row.version
+            self.sent_up_to = row.version
         reader, presence, now = subscriber.reader, self.house.presence_of(self), self.house.now()
         for mark in play.since(since)[-MOST_MISSED:] if since is not None and subscriber.talk is None else []:
             if may_read(row, mark.entry, reader.holds):
@@ -360,7 +360,7 @@ class LiveTable:
         row, play = await self.ready()
         events: list[GameEvent] = []
         if since is not None:
-            await self.house.turns.through(telling(play, play.since(since), reader.seat, events, {}))
+            await self.house.turns.through(finding_events(play, play.since(since), reader.seat, events, {}))
         return scene_of(kind, row, play, reader, self.house.presence_of(self), events, self.house.now())
 
     def present(self) -> Presence:

@@ -18,9 +18,9 @@ from .wishes import CHAT_LIMIT
 
 
 async def answer(
-    house: House, table_id: str, reader: Reader, text: str, expect: int, client: str, is_told: bool = False
+    house: House, table_id: str, reader: Reader, text: str, expect: int, client: str, gets_change: bool = False
 ) -> Answered:
-    """One answer of a person. The same client id again gives the first result. `is_told`: the events reach it otherwise."""
+    """One answer of a person. The same client id again gives the first result. `gets_change`: the events reach it otherwise."""
     seat = own_seat(reader)
     table = house.table(table_id)
     made = 0
@@ -43,7 +43,7 @@ async def answer(
 
     async def job() -> None:
         await table.change_now(decide)
-        if not is_told:
+        if not gets_change:
             _, play = await table.ready()
             found.extend(events_of(play, play.since(made - 1)[:1], seat, {}))
 

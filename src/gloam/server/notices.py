@@ -68,15 +68,15 @@ class Notices:
             await self.plugin.__aenter__()
             self.house.keep(self.listen(self.plugin))
             self.house.keep(self.repeat())
-            self.house.keep(self.tell_spent())
-            self.house.keep(self.tell_news(self.plugin))
+            self.house.keep(self.send_spent())
+            self.house.keep(self.send_news(self.plugin))
 
     async def close(self) -> None:
         if self.plugin is not None:
             await self.plugin.__aexit__(None, None, None)
             self.plugin = None
 
-    def say(self, notice: Notice) -> None:
+    def send(self, notice: Notice) -> None:
         if self.plugin is not None:
             self.plugin.publish(msgspec.json.encode(notice), CHANNEL)
 
@@ -85,7 +85,7 @@ class Notices:
             self.news[row.id] = row.version
             self.has_news.set()
 
-    async def tell_news(self, plugin: ChannelsPlugin) -> None:
+    async def send_news(self, plugin: ChannelsPlugin) -> None:
         """While one notice is under way, the news that come meanwhile wait for the next: under load one tells of many tables."""
         while True:
             await self.has_news.wait()
@@ -96,15 +96,15 @@ class Notices:
                 await plugin.wait_published(msgspec.json.encode(notice), CHANNEL)
 
     def presence(self, table_id: str, here: Presence) -> None:
-        self.say(Notice(self.house.worker, table_id, here.seats, here.spectators))
+        self.send(Notice(self.house.worker, table_id, here.seats, here.spectators))
 
-    async def tell_spent(self) -> None:
+    async def send_spent(self) -> None:
         """What callers have used up here counts everywhere, a second later."""
         while True:
             await asyncio.sleep(SPENT_EVERY)
             spent = self.house.limits.take_spent()
             for first in range(0, len(spent), SPENT_AT_ONCE):
-                self.say(Notice(self.house.worker, "", spent=spent[first : first + SPENT_AT_ONCE]))
+                self.send(Notice(self.house.worker, "", spent=spent[first : first + SPENT_AT_ONCE]))
 
     def forget_old(self) -> None:
         """Tables at which other workers have nobody any more, or which they have not spoken of for long."""
@@ -159,7 +159,7 @@ class Notices:
             self.others.setdefault(notice.table, {})[notice.worker] = (notice, time.monotonic())
             table = self.house.tables.get(notice.table)
             if table is not None:
-                table.tell_presence()
+                table.send_presence()
 
     async def catch_up(self, table_id: str, version: int) -> None:
         table = self.house.tables.get(table_id)

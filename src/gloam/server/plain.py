@@ -21,7 +21,7 @@ def piece_names(game: str) -> tuple[str, ...]:
     return tuple(get(game).piece_names())
 
 
-def told_event(game: Game, event: Event, names: list[str], version: int, lean: bool = False) -> GameEvent:
+def game_event(game: Game, event: Event, names: list[str], version: int, lean: bool = False) -> GameEvent:
     """An event that was already reduced to what its reader saw. Its places are named; only who asks for whole messages, not lean
     ones, is told them a second time, in parts."""
     words = piece_names(game.name)

@@ -46,7 +46,7 @@ def read(data: bytes) -> messages.Said:
 
 async def carry_out(house: House, table: LiveTable, subscriber: Subscriber, talk: Talk, said: messages.Said) -> bytes | None:
     """A reply, or nothing: what an answer leads to is told as it happens."""
-    row, play = await table.look(subscriber.payer)
+    row, play = await table.current(subscriber.payer)
     seat = moves.own_seat(subscriber.reader)
     if isinstance(said, messages.Ready):
         if said.version != messages.VERSION:
@@ -67,7 +67,7 @@ async def carry_out(house: House, table: LiveTable, subscriber: Subscriber, talk
     if said.id is not None and said.id != talk.number:
         raise Refused("stale", f"it answers question {said.id}, and question {talk.number} is open")
     # The same answer to the same question counts once, however often a program says it that has lost its connection.
-    await moves.answer(house, table.id, subscriber.reader, said.answer, talk.number, f"question {talk.number}", is_told=True)
+    await moves.answer(house, table.id, subscriber.reader, said.answer, talk.number, f"question {talk.number}", gets_change=True)
     return None
 
 

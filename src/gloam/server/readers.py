@@ -24,7 +24,7 @@ async def reader_of(
     table = house.table(table_id)
     fresh = functools.partial(table.fresh, caller.address)
     try:
-        row, _ = await (table.run(fresh) if house.store.shared else table.look(caller.address))
+        row, _ = await (table.run(fresh) if house.store.shared else table.current(caller.address))
     except Refused as error:
         if error.code != "rules_changed" or not may_be_old:
             raise
@@ -35,7 +35,7 @@ async def reader_of(
     if not holds:
         await check_guest(house, caller, row)
     reader = Reader(pick_seat(row, holds, seat), holds)
-    house.audience.look(table, row, caller.address, bool(holds))
+    house.audience.attend(table, row, caller.address, bool(holds))
     return reader, row
 
 

@@ -14,7 +14,7 @@ from gloam.table import LogLine, Table
 
 from .bounds import NO_MORE_BACK, is_used_up
 from .model import CLOSED, HOST, OVER, PERSON, PLAYING, Entry, Seat, TableRow
-from .plain import told_event
+from .plain import game_event
 from .playing import Mark, Play
 from .wire import SeatInfo, TableInfo
 from .wire_play import ChatLine, Clock, GameEvent, PresenceMessage, Scene, Undo, Update
@@ -47,7 +47,7 @@ class Presence:
     def is_there(self, number: int, seat: Seat) -> bool:
         return bool(seat.bot) or self.seats.get(number, 0) > 0
 
-    def told(self, row: TableRow) -> PresenceMessage:
+    def message(self, row: TableRow) -> PresenceMessage:
         there = [self.is_there(number, seat) for number, seat in enumerate(row.seats)]
         return PresenceMessage(there, self.spectators)
 
@@ -111,12 +111,12 @@ def seat_of(row: TableRow, number: int, holds: frozenset[int], presence: Presenc
 
 def events_of(play: Play, marks: list[Mark], seat: int | None, known: Known, lean: bool = False) -> list[GameEvent]:
     found: list[GameEvent] = []
-    for _ in telling(play, marks, seat, found, known, lean):
+    for _ in finding_events(play, marks, seat, found, known, lean):
         pass
     return found
 
 
-def telling(
+def finding_events(
     play: Play, marks: list[Mark], seat: int | None, found: list[GameEvent], known: Known, lean: bool = False
 ) -> Iterator[None]:
     """Find the events of these marks, mark by mark: a whole game has many. `known`: what everybody saw and was told already."""
@@ -128,7 +128,7 @@ def telling(
             seen = event.seen_by(seat)
             told = known.get((lean, id(seen)))
             if told is None:
-                told = told_event(match.game, seen, match.names, version, lean)
+                told = game_event(match.game, seen, match.names, version, lean)
             if seen is event:  # everybody saw it: it is told once for all
                 known[lean, id(event)] = told
             found.append(told)

@@ -1,4 +1,4 @@
-"""The tables of the database."""
+"""What the database keeps; SQL calls each kind of rows a table."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ async def sit(house: House, caller: Caller, table_id: str, wanted: int | None, n
         works = [revoking(table_id, took), granting(Key(caller.sure_key(), table_id, took))]
         return Change(take_seat(row, took, name), works)
 
-    await table.look(caller.address)
+    await table.current(caller.address)
     await table.change(decide)
     assert table.row is not None
     return took, table.row
@@ -89,7 +89,7 @@ async def claim(house: House, caller: Caller, invite: str, name: str) -> tuple[i
         seat.devices = len(holders) + 1
         return Change([Entry(0, "device", number)], [using(key, me), mine])
 
-    await table.look(caller.address)
+    await table.current(caller.address)
     await table.change(decide)
     assert table.row is not None
     return number, table.row

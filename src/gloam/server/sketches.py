@@ -56,10 +56,10 @@ class Sketch:
 
 
 def sketched(row: TableRow, play: Play, reader: Reader, presence: Presence, table: Table | None, now: float) -> Sketch:
-    return Sketch(row.version, told_of(row, play, reader, presence, table, now))
+    return Sketch(row.version, scene_as_told(row, play, reader, presence, table, now))
 
 
-def told_of(row: TableRow, play: Play, reader: Reader, presence: Presence, table: Table | None, now: float) -> dict[str, Any]:
+def scene_as_told(row: TableRow, play: Play, reader: Reader, presence: Presence, table: Table | None, now: float) -> dict[str, Any]:
     """A scene as this reader is told it."""
     assert table is None or table.viewer == reader.seat
     return {
@@ -85,7 +85,7 @@ class Sketches:
         for sketch in self.kept.values():
             sketch.rest(row)
 
-    def tell(
+    def send(
         self,
         subscribers: list[Subscriber],
         row: TableRow,
@@ -132,7 +132,7 @@ class Sketches:
         if sketch is None or sketch.version != row.version:
             sketch = self.kept[key] = sketched(row, play, reader, presence, drawn.table(reader.seat), now)
         table = drawn.table(reader.seat) if sketch.told is None else sketch.table
-        fresh = told_of(row, play, reader, presence, table, now)
+        fresh = scene_as_told(row, play, reader, presence, table, now)
         subscriber.sketch = sketch.number
         subscriber.version = row.version
         chat = lines_of(row, play, reader)

@@ -40,7 +40,7 @@ Done = Written | Taken | Answered | WhyNot | Sat
 
 async def arrive(house: House, table: LiveTable, subscriber: Subscriber, since: int | None) -> LiveTable:
     """A connection joins a table; whoever comes back gets the seat back from the bot that sat in."""
-    row, _ = await (table.run(table.fresh) if house.store.shared else table.look())
+    row, _ = await (table.run(table.fresh) if house.store.shared else table.current())
     seat = subscriber.reader.seat
     if seat is not None and row.status == PLAYING and row.seats[seat].stand_in:
         await moves.stand_in(house, table.id, subscriber.reader, seat, "")
@@ -157,7 +157,7 @@ async def reply_to_client(house: House, limits: Limits, table: LiveTable, subscr
         done = await act(house, limits, table, subscriber, message)
         reply = Reply(identity, True) if done is None else Reply(identity, True, **msgspec.structs.asdict(done))
     except Refused as error:
-        reply = Reply(identity, False, error.told)
+        reply = Reply(identity, False, error.wire)
     except Exception as error:  # our fault, or the database's; the connection and the table stay
         reply = Reply(identity, False, failure(house, table, error))
     return encode(reply) if identity is not None or not reply.ok else None
@@ -174,7 +174,7 @@ async def act(house: House, limits: Limits, table: LiveTable, subscriber: Subscr
     """Carry out what a client asks for; returns what goes into the reply."""
     if message.type in ("ping", "pong"):
         return None
-    row, play = await table.look(subscriber.payer)
+    row, play = await table.current(subscriber.payer)
     if message.type == "look":
         await table.run(functools.partial(table.show, subscriber))
         return None
@@ -191,8 +191,8 @@ async def act(house: House, limits: Limits, table: LiveTable, subscriber: Subscr
     if message.type == "answer":
         if message.expect is None or message.id is None:
             raise Refused("bad_request", "an answer needs expect (the version you saw) and id")
-        is_told = subscriber.lean and reader.seat == subscriber.reader.seat
-        return await moves.answer(house, table.id, reader, message.answer, message.expect, message.id, is_told)
+        gets_change = subscriber.lean and reader.seat == subscriber.reader.seat
+        return await moves.answer(house, table.id, reader, message.answer, message.expect, message.id, gets_change)
     if message.type == "undo":
         return await moves.undo(house, table.id, reader, message.id)
     if message.type == "vote":

@@ -36,7 +36,7 @@ from gloam.server.jobs import (
     Thought,
     Verify,
 )
-from gloam.server.plain import result_of, told_event
+from gloam.server.plain import game_event, result_of
 from gloam.server.wire_play import Frame, Frames, Verified
 
 MOST_TURN = 50  # answers; no turn takes so many
@@ -66,7 +66,7 @@ def hint(job: Advise) -> Advice:
         )
         for thought in found.advice.thoughts
     ]
-    causes = [Cause(reason.cause, reason.text, reason.rule, against=reason.worth < 0) for reason in found.told()]
+    causes = [Cause(reason.cause, reason.text, reason.rule, against=reason.worth < 0) for reason in found.reasons()]
     return Advice(" ".join(found.lines()), found.is_mixed, found.advice.tries, options, causes, list(found.why.line))
 
 
@@ -90,7 +90,7 @@ def frames(job: ShowFrames) -> Frames:
     for n in range(job.first, min(job.to, len(answers) + 1)):
         by, answer = answers[n - 1] if n > 0 else (None, "")
         told = match.events if by is None else match.apply(by, answer)
-        events = [told_event(match.game, event.seen_by(job.seat), match.names, n) for event in told]
+        events = [game_event(match.game, event.seen_by(job.seat), match.names, n) for event in told]
         found.append(Frame(n, by, answer, events, match.table(job.seat)))
     return Frames(len(answers), job.first, found)
 

@@ -77,7 +77,7 @@ class Watch:
         except Refused as error:
             if status:
                 raise
-            await say(error, send_with_headers)
+            await refuse(error, send_with_headers)
         finally:
             seconds = time.perf_counter() - begun
             method, route = str(scope.get("method", "")), route_of(scope)
@@ -114,9 +114,9 @@ def in_time(receive: Receive) -> Receive:
     return receive_in_time
 
 
-async def say(error: Refused, send: Send) -> None:
+async def refuse(error: Refused, send: Send) -> None:
     """A refusal before anybody has looked at the request."""
-    body = msgspec.json.encode(Failure(error.told))
+    body = msgspec.json.encode(Failure(error.wire))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if error.retry_after is not None:
         headers.append((b"retry-after", str(error.retry_after).encode()))

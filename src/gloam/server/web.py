@@ -106,7 +106,7 @@ def read_static(folder: Path, where: str, file: str) -> Response[bytes]:
 async def health(house: TheHouse) -> Response[dict[str, str]]:
     """Whether the server can write to its database and read it, and which build runs."""
     running = {"version": __version__, "build": build()}
-    reason = await house.health.look()
+    reason = await house.health.check()
     if reason:
         return Response({"status": "failing", **running, "database": "failing", "reason": reason}, status_code=503)
     return Response({"status": "ok", **running, "database": "ok"})

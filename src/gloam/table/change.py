@@ -16,30 +16,40 @@ Parts that are the very same for several seats (`gloam.table.shared`) are compar
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
 from operator import attrgetter, itemgetter
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-NOTHING: Final = object()  # as a change: it is the same
+
+class Same(Enum):
+    """Instead of a change."""
+
+    NOTHING = 0
+
+
+NOTHING: Final = Same.NOTHING  # it is the same
 REQUIRED: Final = object()  # as a default: there is none
 SCALARS: Final = frozenset({str, int, float, bool, type(None)})
 PLAIN: Final = SCALARS | {dict, list}  # compared at once
 SHORT: Final = 4  # a list that is told whole
 
-Change = dict[str, Any] | list[Any]
-Known = dict[tuple[int, int], tuple[Any, Any, Any]]  # identities of two parts -> the parts, and their difference
+Change: TypeAlias = "dict[str, Change | None] | list[object]"
+Difference: TypeAlias = "Change | Same"
+Known = dict[tuple[int, int], tuple[object, object, Difference]]  # identities of two parts -> the parts, and their difference
 
 
 class Plan:
     """The fields of a kind of record: names, defaults, and how to read them all."""
 
-    def __init__(self, kind: Any) -> None:
+    def __init__(self, kind: type) -> None:
+        assert is_dataclass(kind)
         found = fields(kind)
         made = [field.default_factory() if field.default_factory is not MISSING else field.default for field in found]
         self.names = [field.name for field in found]
         self.blanks = [REQUIRED if blank is MISSING else blank for blank in made]
         self.numbers = range(len(found))
-        self.read: Callable[[Any], tuple[Any, ...]] = attrgetter(*self.names)
+        self.read: Callable[[object], tuple[object, ...]] = attrgetter(*self.names)
 
 
 PLANS: Final[dict[type, Plan]] = {}
@@ -54,14 +64,14 @@ def plan(kind: type) -> Plan:
     return found
 
 
-def lean(value: Any) -> Any:
+def lean(value: object) -> Any:
     """A value as plain data; records without the fields that have their default."""
     kind = type(value)
     if kind in SCALARS:
         return value
-    if kind is tuple or kind is list:
+    if isinstance(value, (tuple, list)):
         return [lean(one) for one in value]
-    if kind is dict:
+    if isinstance(value, dict):
         return {key: lean(one) for key, one in value.items()}
     of = plan(kind)
     return {
@@ -74,13 +84,13 @@ def lean(value: Any) -> Any:
 # -- comparing
 
 
-def change_of(old: Any, new: Any, known: Known | None = None) -> Change:
+def change_of(old: object, new: object, known: Known | None = None) -> Change:
     """How to get from the old value to the new one; an empty object if they are the same. `known`: what was compared already."""
     found = difference(old, new, {} if known is None else known)
     return {} if found is NOTHING else found
 
 
-def difference(old: Any, new: Any, known: Known) -> Any:
+def difference(old: object, new: object, known: Known) -> Difference:
     if old is new:
         return NOTHING
     kind = type(new)
@@ -88,20 +98,23 @@ def difference(old: Any, new: Any, known: Known) -> Any:
         if isinstance(new, (tuple, list)) and isinstance(old, (tuple, list)):
             return of_list(old, new, known)
         return NOTHING if old == new else [lean(new)]
-    if kind is list:
+    if isinstance(new, list) and isinstance(old, list):
         return of_list(old, new, known)
-    if kind is dict:
+    if isinstance(new, dict) and isinstance(old, dict):
         return of_dict(old, new, known)
     both = (id(old), id(new))
     found = known.get(both)
     if found is None:
-        part = of_list(old, new, known) if kind is tuple else of_record(old, new, known)
+        if isinstance(old, tuple) and isinstance(new, tuple):
+            part = of_list(old, new, known)
+        else:
+            part = of_record(old, new, known)
         found = known[both] = (old, new, part)  # they stay as long as their identities are spoken of
     return found[2]
 
 
-def of_record(old: Any, new: Any, known: Known) -> Any:
-    found: dict[str, Any] = {}
+def of_record(old: object, new: object, known: Known) -> Difference:
+    found: dict[str, Change | None] = {}
     of = plan(type(new))
     before, after = of.read(old), of.read(new)
     for at in of.numbers:
@@ -117,14 +130,14 @@ def of_record(old: Any, new: Any, known: Known) -> Any:
             if had != blank:
                 found[of.names[at]] = None
         else:
-            part = difference(had, has, known) if had != blank else [lean(has)]
+            part: Difference = difference(had, has, known) if had != blank else [lean(has)]
             if part is not NOTHING:
                 found[of.names[at]] = part
     return found or NOTHING
 
 
-def of_dict(old: dict[str, Any], new: dict[str, Any], known: Known) -> Any:
-    found: dict[str, Any] = {key: None for key in old if key not in new}
+def of_dict(old: dict[str, object], new: dict[str, object], known: Known) -> Difference:
+    found: dict[str, Change | None] = {key: None for key in old if key not in new}
     for key, has in new.items():
         if key in old:
             had = old[key]
@@ -140,12 +153,12 @@ def of_dict(old: dict[str, Any], new: dict[str, Any], known: Known) -> Any:
     return found or NOTHING
 
 
-def in_order(old: dict[str, Any], change: dict[str, Any]) -> list[str]:
+def in_order(old: dict[str, object], change: dict[str, Change | None]) -> list[str]:
     """The names of an object after a change: what stays keeps its place, what comes stands at the end."""
     return [key for key in old if change.get(key, NOTHING) is not None] + [key for key in change if key not in old]
 
 
-def of_list(old: Sequence[Any], new: Sequence[Any], known: Known) -> Any:
+def of_list(old: Sequence[object], new: Sequence[object], known: Known) -> Difference:
     if not old or not new:
         return NOTHING if not old and not new else [lean(new)]
     id_of = id_reader(new[0])
@@ -161,7 +174,7 @@ def of_list(old: Sequence[Any], new: Sequence[Any], known: Known) -> Any:
         return by_place(old, new, known)
     if len(set(before)) < len(before) or len(set(after)) < len(after):
         return by_place(old, new, known)
-    found: dict[str, Any] = {}
+    found: dict[str, Change | None] = {}
     if before == after:
         for at in other:
             part = difference(old[at], new[at], known)
@@ -179,16 +192,17 @@ def of_list(old: Sequence[Any], new: Sequence[Any], known: Known) -> Any:
     return {"of": found, "ids": sliced([str(name) for name in before], [str(name) for name in after])}
 
 
-def by_place(old: Sequence[Any], new: Sequence[Any], known: Known) -> Any:
+def by_place(old: Sequence[object], new: Sequence[object], known: Known) -> Difference:
     """Things without ids: those that differ, if they kept their places; else as slices."""
     if len(old) == len(new):
         other = [at for at, (had, has) in enumerate(zip(old, new, strict=True)) if had is not has and had != has]
         if len(other) <= len(new) // 2:
-            return {"of": {str(at): difference(old[at], new[at], known) for at in other}} if other else NOTHING
+            parts = {str(at): difference(old[at], new[at], known) for at in other}
+            return {"of": {at: part for at, part in parts.items() if part is not NOTHING}} if other else NOTHING
     return sliced(old, new)
 
 
-def sliced(old: Sequence[Any], new: Sequence[Any]) -> list[Any]:
+def sliced(old: Sequence[object], new: Sequence[object]) -> list[object]:
     """The new list out of slices of the old one: it moved on, or something in its middle or at its end is new."""
     if len(old) < SHORT or len(new) < SHORT:
         return [lean(new)]
@@ -202,7 +216,7 @@ def sliced(old: Sequence[Any], new: Sequence[Any]) -> list[Any]:
     return [*kept, *([lean(middle)] if middle else []), *([len(old) - tail, len(old)] if tail else [])]
 
 
-def same_start(old: Sequence[Any], new: Sequence[Any]) -> tuple[int, int]:
+def same_start(old: Sequence[object], new: Sequence[object]) -> tuple[int, int]:
     """Where in the old list the new one begins, and how many elements they share from there on: as many as can be."""
     best = (0, 0)
     for first, had in enumerate(old):
@@ -216,7 +230,7 @@ def same_start(old: Sequence[Any], new: Sequence[Any]) -> tuple[int, int]:
     return best
 
 
-def id_reader(thing: Any) -> Callable[[Any], Any] | None:
+def id_reader(thing: object) -> Callable[[Any], object] | None:
     """How to read the ids of things of this kind; None for what is no thing. Reading fails where a thing has none."""
     kind = type(thing)
     if kind is dict:
@@ -227,16 +241,22 @@ def id_reader(thing: Any) -> Callable[[Any], Any] | None:
 # -- following
 
 
-def applied(old: Any, change: Change) -> Any:
+def applied(old: object, change: Change) -> Any:
     """The lean value after a change. The old one stays as it was, and shares with the new one what did not change."""
+    if isinstance(change, list) and len(change) == 1:
+        return change[0]
     if isinstance(change, list):
-        return change[0] if len(change) == 1 else joined(old, change)
+        assert isinstance(old, list)
+        return joined(old, change)
     if isinstance(old, list):
         names = [str(thing.get("id", at)) for at, thing in enumerate(old)]
         things = dict(zip(names, old, strict=True))
-        for name, part in change.get("of", {}).items():
+        of, ids = change.get("of"), change.get("ids")
+        for name, part in of.items() if isinstance(of, dict) else ():
+            assert part is not None
             things[name] = applied(things.get(name), part)
-        return [things[name] for name in (applied(names, change["ids"]) if "ids" in change else names)]
+        return [things[name] for name in (names if ids is None else applied(names, ids))]
+    assert isinstance(old, dict)
     found = {**old}
     for name, part in change.items():
         if part is None:
@@ -246,9 +266,9 @@ def applied(old: Any, change: Change) -> Any:
     return found
 
 
-def whole_events(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def whole_events(told: list[dict[str, object]]) -> list[dict[str, object]]:
     """Events of which each was told as it differs from the one before."""
-    found: list[dict[str, Any]] = []
+    found: list[dict[str, object]] = []
     for event in told:
         found.append({**found[-1], **event} if found else event)
     return found
@@ -264,14 +284,18 @@ def followed(scene: Any, message: dict[str, Any]) -> Any:
     return {**found, "table": {**found["table"], "log": lines[-message["log"] :]}}
 
 
-def joined(old: list[Any], pieces: list[Any]) -> list[Any]:
-    found: list[Any] = []
+def joined(old: list[object], pieces: list[object]) -> list[object]:
+    found: list[object] = []
     at = 0
     while at < len(pieces):
-        if isinstance(pieces[at], list):
-            found += pieces[at]
+        piece = pieces[at]
+        if isinstance(piece, list):
+            found += piece
             at += 1
         else:
-            found += old[pieces[at] : pieces[at + 1]]
+            end = pieces[at + 1]
+            assert isinstance(piece, int)
+            assert isinstance(end, int)
+            found += old[piece:end]
             at += 2
     return found

@@ -14,7 +14,7 @@ from typing import Any
 
 VERSION = 2
 
-LOOKS = ("row", "fan", "pile", "grid", "map", "track", "counters", "sheet")
+LOOKS = ("row", "fan", "pile", "grid", "map", "counters", "sheet")
 SCENERY = ("path", "label", "column", "marker", "maybe")
 
 

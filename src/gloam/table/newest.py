@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from gloam.engine import Event, State, View
+from gloam.engine.view import Drawn
 
 from .model import Area, LogLine
 
 T = TypeVar("T")
 
 
-def again(view: View[State], name: str, seen: Any, draw: Callable[[], T]) -> T:
+def again(view: View[State], name: str, seen: object, draw: Callable[[], T]) -> T:
     """What was drawn under this name, if it was drawn from the same; else it is drawn now.
 
     `seen` is everything that the drawing depends on, read from the view and compared with `==`: lists in it must be copies. Then it
@@ -28,7 +29,7 @@ def again(view: View[State], name: str, seen: Any, draw: Callable[[], T]) -> T:
     return made
 
 
-def shared(drawn: dict[str, tuple[Any, Any]], name: str, made: T) -> T:
+def shared(drawn: Drawn, name: str, made: T) -> T:
     """What was made under this name before, if it is equal: for whichever seat, then both have the very same.
 
     Whoever compares tables sees at once that it did not change, and compares what did once for all who share it.
@@ -41,7 +42,7 @@ def shared(drawn: dict[str, tuple[Any, Any]], name: str, made: T) -> T:
     return made
 
 
-def shared_areas(drawn: dict[str, tuple[Any, Any]], areas: tuple[Area, ...], viewer: int | None) -> tuple[Area, ...]:
+def shared_areas(drawn: Drawn, areas: tuple[Area, ...], viewer: int | None) -> tuple[Area, ...]:
     """The areas of a table, each shared with who sees the same of it; its owner sees another one than everybody else."""
     return tuple(
         [

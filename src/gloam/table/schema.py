@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .model import LOOKS, SCENERY, VERSION
 
-TEXT: dict[str, Any] = {"type": "string"}
-SEAT: dict[str, Any] = {"type": ["integer", "null"], "minimum": 0, "maximum": 7}
-TEXTS: dict[str, Any] = {"type": "array", "items": TEXT}
-PAIRS: dict[str, Any] = {
+Schema = dict[str, object]
+
+TEXT: Schema = {"type": "string"}
+SEAT: Schema = {"type": ["integer", "null"], "minimum": 0, "maximum": 7}
+TEXTS: Schema = {"type": "array", "items": TEXT}
+PAIRS: Schema = {
     "type": "array",
     "items": {"type": "array", "prefixItems": [TEXT, {"type": "integer"}], "minItems": 2, "maxItems": 2},
 }
 
 
-def record(required: dict[str, Any], **optional: Any) -> dict[str, Any]:
+def record(required: Schema, **optional: object) -> Schema:
     return {
         "type": "object",
         "properties": {**required, **optional},
@@ -24,9 +24,9 @@ def record(required: dict[str, Any], **optional: Any) -> dict[str, Any]:
     }
 
 
-NUMBERS: dict[str, Any] = {"type": "object", "additionalProperties": {"type": "integer"}}
-NUMBER: dict[str, Any] = {"type": "integer"}
-MAYBE: dict[str, Any] = {"type": ["integer", "null"]}
+NUMBERS: Schema = {"type": "object", "additionalProperties": {"type": "integer"}}
+NUMBER: Schema = {"type": "integer"}
+MAYBE: Schema = {"type": ["integer", "null"]}
 COUNTER = record({"name": TEXT, "value": NUMBER}, of=MAYBE, tone=TEXT, text=TEXT)
 METER = record({"have": NUMBER, "need": NUMBER}, text=TEXT, tone=TEXT)
 QUANTITY = record(
@@ -36,11 +36,11 @@ QUANTITY = record(
 )
 
 
-def maybe(schema: dict[str, Any]) -> dict[str, Any]:
+def maybe(schema: Schema) -> Schema:
     return {"anyOf": [{"type": "null"}, schema]}
 
 
-POINT: dict[str, Any] = {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}
+POINT: Schema = {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}
 ITEM = record(
     {"id": {"type": "string", "minLength": 1}, "face": TEXT, "label": TEXT, "tip": TEXT},
     count={"type": "integer", "minimum": 0},
@@ -85,7 +85,7 @@ FACE = record(
     type=TEXT,
     frame=TEXT,
 )
-SOME: dict[str, Any] = {"type": "string", "minLength": 1}
+SOME: Schema = {"type": "string", "minLength": 1}
 CHOICE = record(
     {"label": SOME, "item": TEXT, "tip": TEXT, "verb": TEXT, "group": TEXT},
     cost=MAYBE,
@@ -125,7 +125,7 @@ TURN = record(
     last=NUMBER,
 )
 SCORE = record({"seat": SEAT, "total": {"type": "integer"}, "items": PAIRS, "note": TEXT}, taken=PAIRS, lost={"type": "boolean"})
-TABLE_SCHEMA: dict[str, Any] = {
+TABLE_SCHEMA: Schema = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "Gloam table",
     **record(

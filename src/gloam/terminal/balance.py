@@ -17,8 +17,8 @@ from gloam.bots import Budget
 from gloam.engine import BadSetup, Game
 from gloam.engine.sets import STANDARD
 from gloam.lab.balance import Question, balance
+from gloam.lab.grids import Grid, grids_of, header_lines, markdown
 from gloam.lab.page import page
-from gloam.lab.tables import Grid, header_lines, markdown, tables_of
 from gloam.seat.players import split_players
 from gloam.sets import choose
 
@@ -102,7 +102,7 @@ def measure(
     if not quiet and str(json_file) != "-":
         for line in header_lines(report):
             out.print(line, markup=False, soft_wrap=True)
-        for grid in tables_of(report, whole=False):
+        for grid in grids_of(report, whole=False):
             show(grid)
 
 

@@ -42,17 +42,17 @@ def check(
     found = []
     for one in check_program(lambda: Program(player, command, limits)):
         found.append(one)
-        tell(one.case, one.fault, as_json)
+        say_verdict(one.case, one.fault, as_json)
     if mends:
         found.append(verdict(lambda: Program(player, command, limits), MENDING, SCENES_WITH_REPAIRS[MENDING]))
-        tell(found[-1].case, found[-1].fault, as_json)
+        say_verdict(found[-1].case, found[-1].fault, as_json)
     if as_json:
         say_json([asdict(one) for one in found])
     if any(one.fault for one in found):
         raise typer.Exit(FAILED)
 
 
-def tell(case: str, fault: str, as_json: bool) -> None:
+def say_verdict(case: str, fault: str, as_json: bool) -> None:
     if not as_json:
         out.print(f"{'BAD ' if fault else 'good'}  {case}" + (f": {fault}" if fault else ""), markup=False, soft_wrap=True)
 

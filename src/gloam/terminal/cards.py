@@ -18,7 +18,7 @@ NARROW = 56  # columns below which four of them side by side would be read word 
 class Cards:
     """The cards of a market, drawn when the console says how wide they may be.
 
-    In a small pane `brief` ones tell their names and numbers; what they do is told when a choice points at them.
+    In a small pane `brief` ones tell their names and numbers; what they do is described when a choice points at them.
     """
 
     def __init__(self, table: Table, area: Area, brief: bool) -> None:
@@ -41,7 +41,7 @@ def in_columns(table: Table, area: Area) -> RenderableType:
     grid.add_column(max_width=28)
     grid.add_column(max_width=24)
     grid.add_column()
-    for number, name, numbers, does in told(table, area):
+    for number, name, numbers, does in described(table, area):
         grid.add_row(Text(number), Text(name), Text(numbers), Text(does, style="dim"))
     return grid
 
@@ -50,12 +50,12 @@ def in_lines(table: Table, area: Area) -> RenderableType:
     grid = Grid.grid(padding=(0, 1))
     grid.add_column(no_wrap=True, justify="right", min_width=2)
     grid.add_column()
-    for number, name, numbers, _ in told(table, area):
+    for number, name, numbers, _ in described(table, area):
         grid.add_row(Text(number), Text.assemble(name, (f"  {numbers}" if numbers else "", "dim")))
     return grid
 
 
-def told(table: Table, area: Area) -> Iterator[tuple[str, str, str, str]]:
+def described(table: Table, area: Area) -> Iterator[tuple[str, str, str, str]]:
     points = pointers(table)
     for item in area.items:
         face = face_of(table, item)

@@ -95,7 +95,7 @@ def join(
 
     if bot is not None:
         make_player(bot, limits)  # a bot that cannot be made is told before anybody sits down
-    guest = Guest(remote, sit, Budget(seconds=seconds), tell, stay)
+    guest = Guest(remote, sit, Budget(seconds=seconds), say, stay)
     try:
         for url in urls:
             guest.take_seat(url, called)
@@ -113,7 +113,7 @@ def join(
         guest.close()
 
 
-def tell(text: str) -> None:
+def say(text: str) -> None:
     talk.print(text, markup=False, soft_wrap=True)
 
 

@@ -63,7 +63,7 @@ class Learner:
         for step, task in enumerate(station.tasks):
             match = position(self.name, number, step)
             self.show(match, task)
-            if not (self.do(match, task) if task.answer else self.look()):
+            if not (self.do(match, task) if task.answer else self.goes_on()):
                 return False
             self.tell(match, position(self.name, number, step + 1))
             self.say(task.told, "green")
@@ -77,7 +77,7 @@ class Learner:
         if task.answer:
             self.console.print(render_prompt(table.prompt))
 
-    def look(self) -> bool:
+    def goes_on(self) -> bool:
         return self.read("Press Enter to go on. ").strip().lower() not in LEAVE
 
     def do(self, match: Match, task: Task) -> bool:

@@ -21,8 +21,6 @@ from gloam.table.words import (
     face_numbers,
     face_of,
     gained,
-    item_name,
-    item_text,
     itemised,
     plural,
     purse,
@@ -111,8 +109,6 @@ def render_area(table: Table, area: Area, brief: bool = False) -> RenderableType
         return Group(title, Picture(table, area, brief))
     if area.look == "sheet":
         return Group(title, Padding(render_sheet(area), (0, 0, 0, 2)))
-    if area.look == "track":
-        return hanging(f"{area.label}: {track_text(table, area)}")
     if shows_cards(table, area):
         return Group(title, Cards(table, area, brief))
     return hanging(area_text(table, area))
@@ -135,25 +131,6 @@ def render_sheet(area: Area) -> RenderableType:
     for item in area.items:
         grid.add_row(Text(item.label), Text(item.tip))
     return Group(grid, Text(area.note)) if area.note else grid
-
-
-def track_text(table: Table, area: Area) -> str:
-    """The steps of a track in order, with whoever stands on them: `1 > 2 (Ann) > 3`."""
-    steps: dict[float, list[Item]] = {}
-    for index, item in enumerate(area.items):
-        steps.setdefault(item.at[0] if item.at is not None else float(index), []).append(item)
-    words = [track_step(table, steps[step]) for step in sorted(steps)]
-    note = f" ({area.note})" if area.note else ""
-    return (" > ".join(words) or "-") + note
-
-
-def track_step(table: Table, items: list[Item]) -> str:
-    spots = [item_text(table, item) for item in items if item.owner is None]
-    guests = [item_name(table, item) if item.label else table.seats[item.owner] for item in items if item.owner is not None]
-    name = ", ".join(spots)
-    if not name:
-        return and_list(item_text(table, item) for item in items)
-    return f"{name} ({', '.join(guests)})" if guests else name
 
 
 def render_prompt(prompt: Prompt) -> RenderableType:

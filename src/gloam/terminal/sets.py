@@ -107,7 +107,7 @@ def show_cards(folder: Path, words: str, is_strict: bool) -> None:
 def card(face: Face) -> Panel:
     """A card in the terminal: name, line of types, numbers, text and lore."""
     said = Text()
-    for line, look in (
+    for line, colour in (
         (face.type, "bold"),
         (face_numbers(face), "cyan"),
         (", ".join(face.tags), "magenta"),
@@ -115,7 +115,7 @@ def card(face: Face) -> Panel:
         (face.lore, "dim italic"),
     ):
         if line:
-            said.append(f"{line}\n", style=look)
+            said.append(f"{line}\n", style=colour)
     said.rstrip()
     return Panel(said, title=Text(face.name), width=CARD_WIDTH)
 

@@ -66,9 +66,9 @@ def draw(pdf: FPDF, face: Face, x: float, y: float, outline: str) -> None:
     line(pdf, face.lore, "I", 7)
 
 
-def line(pdf: FPDF, text: str, look: str, size: int) -> None:
+def line(pdf: FPDF, text: str, weight: str, size: int) -> None:
     if text:
-        pdf.set_font("Helvetica", look, size)
+        pdf.set_font("Helvetica", weight, size)
         pdf.multi_cell(WIDE - 2 * MARGIN, size * 0.45, plain(text), align="C", new_x="LEFT", new_y="NEXT")
 
 

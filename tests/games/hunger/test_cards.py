@@ -106,7 +106,7 @@ def test_a_misspelt_effect_is_named_with_a_hint() -> None:
 )
 def test_a_fault_of_content_names_file_and_entry(piece: str, field: str, given: object, said: str) -> None:
     file, entry = said.split(", ")[:2]
-    sheet = next(sheet for sheet in SHEETS if sheet.file == file and sheet.table == entry.split(" ")[0])
+    sheet = next(sheet for sheet in SHEETS if sheet.file == file and sheet.heading == entry.split(" ")[0])
     row = PIECES[IDS.index(piece)] | {field: given}
     assert f"{file}, {sheet.entry(row, 1)}{sheet.faults(row, {})[0][1]}".startswith(said)
 

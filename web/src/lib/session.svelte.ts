@@ -79,7 +79,7 @@ export class Session {
     this.live = new Live(id, null);
     this.live.onscene = (scene, kind, events, by) => {
       this.queue.push({ scene, kind, events, by });
-      this.look();
+      this.refresh();
       if (!this.running) void this.run();
     };
     this.live.onback = () => void outdated().then((old) => (this.old = old));
@@ -142,7 +142,7 @@ export class Session {
   }
 
   /** Show the newest question, at most once a picture: beside a stream of updates nothing else would be done. */
-  private look(): void {
+  private refresh(): void {
     if (this.seeing) return;
     this.seeing = true;
     void picture().then(() => {

@@ -11,7 +11,7 @@ from . import domains as d
 from . import targets as t
 from .area import is_guarded
 from .cards import ACQUIRE_FREE, CARDS, CLAUSES, DRAW, NAMES, NO_CLAUSE, SCRY
-from .state import DECK, DISCARD, NOWHERE, PLAY, ROW, SHIELDS, Crave, own_row, side_name
+from .state import DECK, DISCARD, NOWHERE, PLAY, ROW, SHIELDS, Crave, attack_left, own_row, side_name
 
 
 def cannot_be_refused(s: Crave, ask: Ask, option: int) -> Refusal | None:
@@ -129,7 +129,7 @@ def cannot_attack(s: Crave, ask: Ask, seat: int) -> Refusal | None:
 
     [CRA-ATTACK-07, CRA-PATROL-05, CRA-KEY-34, CRA-TEAM-12, CRA-Q-08]
     """
-    if s.attack + s.drain == 0:
+    if attack_left(s) == 0:
         return Refusal("CRA-Q-08", "you have no Attack left, and an attack uses at least 1")
     return cannot_reach(s, ask.seat, seat)
 
@@ -161,7 +161,7 @@ def cannot_jab(s: Crave, ask: Ask, seat: int) -> Refusal | None:
 
 def most_damage(s: Crave, seat: int) -> int:
     """The most that an attack on this player can use. [CRA-Q-10]"""
-    return min(s.attack + s.drain, s.life[seat])
+    return min(attack_left(s), s.life[seat])
 
 
 def drained_by(s: Crave, amount: int) -> int:

@@ -169,7 +169,7 @@ class Card:
 
 
 def read_cards(folder: Path, files: tuple[str, ...], cards: list[Card], clauses: list[Clause]) -> None:
-    """Fill the two tables from content files; a fault is named with file, card and field.
+    """Fill the two lists from content files; a fault is named with file, card and field.
 
     [CRA-DATA-02, CRA-COMP-11, CRA-COMP-14]
     """
@@ -183,9 +183,9 @@ def read_cards(folder: Path, files: tuple[str, ...], cards: list[Card], clauses:
                 add_clause(effect, kind, bit, f"{where}, effect {bit + 1}", cards, clauses)
 
 
-def add_clause(table: Row, kind: int, bit: int, where: str, cards: list[Card], clauses: list[Clause]) -> None:
-    """Read one effect table and enter its number in the card's list for that trigger."""
-    when, effect = CLAUSES_OF.read(table, where)
+def add_clause(written: Row, kind: int, bit: int, where: str, cards: list[Card], clauses: list[Clause]) -> None:
+    """Read one effect and enter its number in the card's list for that trigger."""
+    when, effect = CLAUSES_OF.read(written, where)
     card = cards[kind]
     number = len(clauses)
     added = [Clause(when, one, kind, bit, card.faction) for one in (effect, *effect.parts)]

@@ -15,7 +15,7 @@ from . import targets as t
 from .area import amount_of, lead_copy
 from .cards import CARDS, CLAUSES, GAIN_ATTACK, GAIN_HEALTH, GAIN_INFLUENCE, IDS, NAMES, NO_CLAUSE
 from .faces import piece_id
-from .state import PLAY, ROW, SHIELDS, STUNNED, Crave, foes
+from .state import PLAY, ROW, SHIELDS, STUNNED, Crave, attack_left, foes
 from .words import TEXTS
 
 UNITS = {GAIN_INFLUENCE: "Influence", GAIN_ATTACK: "Attack", GAIN_HEALTH: "life"}
@@ -155,7 +155,7 @@ def attack_choice(view: View[Crave], ask: Ask, seat: int) -> Choice:
     name = player(view, seat)
     if seat >= view.n:
         return Choice(name, verb="attack", sentence=f"Attack {name}")
-    pool = s.attack + s.drain
+    pool = attack_left(s)
     most = a.most_damage(s, seat)
     effects = tuple([attack_tip(s, seat, amount) for amount in range(1, most + 1)])
     drained = a.drained_by(s, most)
@@ -171,7 +171,7 @@ def attack_choice(view: View[Crave], ask: Ask, seat: int) -> Choice:
 
 
 def attack_tip(s: Crave, seat: int, amount: int) -> str:
-    kept = s.attack + s.drain - amount
+    kept = attack_left(s) - amount
     return listed([blow(s, seat, amount), drunk(s, amount), f"{kept} Attack left" if kept else ""])
 
 
@@ -180,7 +180,7 @@ def strike_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     s = view.state
     me = ask.seat
     kind = d.BEINGS[option]
-    pool = s.attack + s.drain
+    pool = attack_left(s)
     choice = Choice(NAMES[kind], target_item(s, me, t.ATTACK, NO_CLAUSE, kind), verb="attack", sentence=f"Attack {NAMES[kind]}")
     seat, index = locate(s, me, t.ATTACK, NO_CLAUSE, kind)
     if seat >= 0:
@@ -204,7 +204,7 @@ def end_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     s = view.state
     menu = ask.question.domain
     verbs = {menu.part_at[offered].verb for offered in ask.options} if isinstance(menu, Menu) else set()
-    pools = ((s.influence, "Influence", "buy"), (s.attack + s.drain, "Attack", "attack"))
+    pools = ((s.influence, "Influence", "buy"), (attack_left(s), "Attack", "attack"))
     left = [f"{n} {word}" for n, word, _ in pools if n]
     lost = [f"{n} {word}" for n, word, verb in pools if n and verb in verbs]
     tip = f"{' and '.join(left)} would be lost" if left else "nothing is left to use"

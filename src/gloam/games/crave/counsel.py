@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Cause, Caution, Counsel, Look, View
+from gloam.engine import Ask, Cause, Caution, Clue, Counsel, View
 
 from . import domains as d
 from .area import defense, is_guarded
@@ -24,7 +24,7 @@ from .evaluate import (
     turns_to_come,
 )
 from .primary import ACT, ATTACK, BUY, END, JAB, SACRIFICE, STRIKE
-from .state import DECK, DISCARD, HAND_SIZE, LAYOUT, PLAY, REST, SHIELDS, STUNNED, UPCOMING, Crave, foes
+from .state import DECK, DISCARD, HAND_SIZE, LAYOUT, PLAY, REST, SHIELDS, STUNNED, UPCOMING, Crave, attack_left, foes
 
 # The parts of the evaluation, in this order.
 VICTORY, OUR_LIFE, THEIR_LIFE, OUR_CARDS, THEIR_CARDS, OUR_PATROLS, THEIR_PATROLS, POOLS, TEMPO = range(9)
@@ -118,7 +118,7 @@ def cautions(view: View[Crave], ask: Ask) -> dict[int, Caution]:
     found: dict[int, Caution] = {}
     reachable = [seat for seat in foes(s, me) if ATTACK.start + seat in ask.options]
     if reachable:
-        power = s.attack + s.drain
+        power = attack_left(s)
         text = f"Your {power} Attack would be lost, and {view.name(reachable[0])} can be attacked: nothing stands in the way."
         found[END.start] = Caution(text, "CRA-ATTACK-06", is_waste=True)
     for seat in reachable:
@@ -165,28 +165,28 @@ def expected_attack(view: View[Crave], seat: int) -> int:
 # -- what to look at
 
 
-def looks(view: View[Crave], ask: Ask) -> list[Look]:
+def clues(view: View[Crave], ask: Ask) -> list[Clue]:
     """A blow that wins, a Sentinel in the way, and the best card that can be bought."""
-    found: list[Look] = []
+    found: list[Clue] = []
     if ask.question is not ACT:
         return found
     s, me = view.state, ask.seat
-    power = s.attack + s.drain
+    power = attack_left(s)
     for foe in foes(s, me):
         name = view.name(foe)
         if ATTACK.start + foe in ask.options and power >= s.life[foe]:
-            found.append(Look(f"{name} has {s.life[foe]} life and you have {power} Attack: strike.", "CRA-GOAL-02", f"seat-{foe}"))
+            found.append(Clue(f"{name} has {s.life[foe]} life and you have {power} Attack: strike.", "CRA-GOAL-02", f"seat-{foe}"))
         elif power and is_guarded(s, foe):
             is_strong = bool(STRIKE.own(ask.options))
             way = "you can defeat it" if is_strong else f"your {power} Attack is not enough to defeat it"
-            found.append(Look(f"A Sentinel stands before {name}: {way}.", "CRA-PATROL-05", f"patrols-{foe}"))
+            found.append(Clue(f"A Sentinel stands before {name}: {way}.", "CRA-PATROL-05", f"patrols-{foe}"))
     early = EARLY_INFLUENCE * turns_to_come(s)
     offers = [d.FOR_SALE[option] for option in BUY.own(ask.options)]
     if offers:
         best = max(offers, key=lambda kind: WORTH[kind] + early * CARDS[kind].influence)
         row = "row-public" if CARDS[best].deck == 0 else "row-own"
-        found.append(Look(f"{NAMES[best]} is the strongest card that you can buy now.", "CRA-MARKET-04", row))
+        found.append(Clue(f"{NAMES[best]} is the strongest card that you can buy now.", "CRA-MARKET-04", row))
     return found
 
 
-COUNSEL: Final = Counsel(CAUSES, parts, cautions, looks)
+COUNSEL: Final = Counsel(CAUSES, parts, cautions, clues)

@@ -10,7 +10,7 @@ from typing import Final
 
 from .area import defense, harm_of, is_guarded, shield_defense
 from .cards import ANY_SIDE, BEING, CARDS, CLAUSES, GAIN_ATTACK, GAIN_INFLUENCE, NO_CLAUSE, SENTINEL, Card
-from .state import BITTEN, CREDITED, DECK, DISCARD, HAND_SIZE, PLAY, REST, SHIELDS, STUNNED, UPCOMING, Crave
+from .state import BITTEN, CREDITED, DECK, DISCARD, HAND_SIZE, PLAY, REST, SHIELDS, STUNNED, UPCOMING, Crave, attack_left
 from .vocabulary import EFFECTS, NO_FACTION, TRIGGERS
 
 # What one point, or one use, is worth in life.
@@ -190,7 +190,7 @@ def begun_turn(s: Crave, seat: int) -> float:
 
 def pool_value(s: Crave, me: int, horizon: float) -> float:
     """A part of what the pools can still do this turn."""
-    power = float(s.attack + s.drain)
+    power = float(attack_left(s))
     value = (INFLUENCE_IN_POOL + EARLY_IN_POOL * horizon) * s.influence
     if power:
         for seat in range(s.n):

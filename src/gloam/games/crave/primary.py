@@ -33,7 +33,7 @@ from .combat import attack_being, attack_player, jab
 from .effects import take_effect
 from .market import acquire
 from .plants import mark_used, pay
-from .state import DISCARD, DONE, NOWHERE, PLAY, ROW, SHIELDS, STUNNED, TRASH, Crave, foes, own_row
+from .state import DISCARD, DONE, NOWHERE, PLAY, ROW, SHIELDS, STUNNED, TRASH, Crave, attack_left, foes, own_row
 
 
 @rule
@@ -232,7 +232,7 @@ def actions(s: Crave, ask: Ask) -> list[int]:
     if own:
         own.sort()
         found.extend(own)
-    if s.attack + s.drain > 0:
+    if attack_left(s) > 0:
         add_attacks(s, me, found)
     found.append(END.start)
     return found
@@ -266,7 +266,7 @@ def add_attacks(s: Crave, me: int, found: list[int]) -> None:
     """The attacks and jabs on offer; called with Attack in the pool."""
     seats = sorted(foes(s, me))
     add_targets(s, seats, t.ATTACK, NO_CLAUSE, ATTACK, STRIKE, found)
-    if s.attack + s.drain > 1:
+    if attack_left(s) > 1:
         for seat in seats:
             if s.life[seat] > 1 and ATTACK.start + seat in found:
                 found.append(JAB.start + seat)

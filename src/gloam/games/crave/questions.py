@@ -203,18 +203,18 @@ def cuts(s: Crave, ask: Ask) -> list[int]:
 # -- Last Words: the step's arguments are (me, clause)
 
 
-def cannot_tell(s: Crave, ask: Ask, seat: int) -> Refusal | None:
+def cannot_hear(s: Crave, ask: Ask, seat: int) -> Refusal | None:
     """One legal target: a player. [CRA-KEY-18, CRA-KEY-19, CRA-Q-25]"""
     return cannot_reach(s, ask.seat, seat)
 
 
-def cannot_tell_being(s: Crave, ask: Ask, option: int) -> Refusal | None:
+def cannot_hear_being(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """Or a Patrol or body shield weak enough. [CRA-KEY-18, CRA-KEY-19, CRA-Q-25]"""
     return t.cannot_choose(s, ask.seat, t.WORDS, ask.then.args[1], d.BEINGS[option])
 
 
-PLAYERS: Final = Part("", d.SEAT, cannot_tell, choice=c.hearer_choice)
-PATROLS: Final = Part("", d.BEING_CARD, cannot_tell_being, choice=c.hearing_being_choice)
+PLAYERS: Final = Part("", d.SEAT, cannot_hear, choice=c.hearer_choice)
+PATROLS: Final = Part("", d.BEING_CARD, cannot_hear_being, choice=c.hearing_being_choice)
 HEARER: Final = Menu("target", [PLAYERS, PATROLS])
 
 

@@ -11,7 +11,7 @@ from .area import is_guarded
 from .cards import NAMES
 from .choices import seat_item
 from .scoring import outcome
-from .state import DECK, DISCARD, REST, SHIELDS, UPCOMING, Crave, side_name
+from .state import DECK, DISCARD, REST, SHIELDS, UPCOMING, Crave, attack_left, side_name
 from .targets import sentinel_of
 from .vocabulary import SIDES
 
@@ -20,7 +20,7 @@ SOON: Final = 20  # turns before the last one that are counted down
 
 def status(view: View[Crave]) -> str:
     s = view.state
-    text = f"Turn {s.turn}: {view.names[s.active]}, {side_word(s, s.active)}. {s.influence} Influence, {s.attack + s.drain} Attack"
+    text = f"Turn {s.turn}: {view.names[s.active]}, {side_word(s, s.active)}. {s.influence} Influence, {attack_left(s)} Attack"
     return text + (f" ({s.drain} draining)" if s.drain else "")
 
 
@@ -35,7 +35,7 @@ def side_word(s: Crave, seat: int) -> str:
 
 def pools(s: Crave) -> tuple[Counter, ...]:
     """Influence and Attack of the active player, and how much of the Attack drains. [CRA-COMP-10]"""
-    counters = [Counter("influence", s.influence), Counter("attack", s.attack + s.drain)]
+    counters = [Counter("influence", s.influence), Counter("attack", attack_left(s))]
     return tuple([*counters, Counter("draining", s.drain)] if s.drain else counters)
 
 

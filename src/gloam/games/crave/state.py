@@ -108,6 +108,11 @@ def own_row(s: Crave, me: int) -> int:
     return 1 + s.side[me]
 
 
+def attack_left(s: Crave) -> int:
+    """All Attack that can still be used, plain points and draining ones."""
+    return s.attack + s.drain
+
+
 def foes(s: Crave, me: int) -> list[int]:
     """The living opponents, in turn order from this seat on; in a duel the game ends with the only one. [CRA-Q-63]"""
     if s.n == 2:

@@ -12,7 +12,7 @@ from gloam.engine import Refusal
 
 from .area import defense, has_room, is_active, is_guarded, shield_defense, standing_sentinel
 from .cards import BEING, CARDS, CLAUSES, GROUPIE, NAMES, PLANT, SENTINEL
-from .state import BITTEN, BLOCKING, DONE, NEW, NOWHERE, PLAY, SHIELDS, STUNNED, Crave, foes
+from .state import BITTEN, BLOCKING, DONE, NEW, NOWHERE, PLAY, SHIELDS, STUNNED, Crave, attack_left, foes
 from .vocabulary import EFFECTS
 
 # What a card is chosen for.
@@ -60,7 +60,7 @@ OTHER_FACTION: Final = 16
 
 def strength(s: Crave, purpose: int, clause: int) -> int:
     """How much attack stands behind this purpose."""
-    return s.attack + s.drain if purpose == ATTACK else CLAUSES[clause].n
+    return attack_left(s) if purpose == ATTACK else CLAUSES[clause].n
 
 
 def needed(s: Crave, seat: int, index: int) -> int:

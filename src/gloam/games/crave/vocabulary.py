@@ -91,7 +91,7 @@ EFFECTS: Final = Vocabulary(
         ),
     ]
 )
-CLAUSES_OF: Final = Paired(TRIGGERS, EFFECTS)  # when and what: the fields of both stand side by side in one table
+CLAUSES_OF: Final = Paired(TRIGGERS, EFFECTS)  # when and what: the fields of both stand side by side
 
 
 def named(effect: Effect, field: str, otherwise: int) -> int:

@@ -45,7 +45,7 @@ def bite_text(card: Card) -> str:
     for number in card.bites:
         clause = CLAUSES[number]
         adds_up = clause.do == LOSE_LIFE and len(parts) > 0
-        parts.append((f"{clause.n} more" if adds_up else clause.text) + str(SIDE.say((clause.side + 1,))))
+        parts.append((f"{clause.n} more" if adds_up else clause.text) + str(SIDE.worded((clause.side + 1,))))
     return f"Bite: {', and '.join(parts)}."
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Cause, Caution, Counsel, Look, View
+from gloam.engine import Ask, Cause, Caution, Clue, Counsel, View
 
-from .cards import HUNTER, RABBIT, VALUES, WOLF, WORDS
-from .choices import PREY, easy_prey
+from .cards import HUNTER, PREY, RABBIT, VALUES, WOLF, WORDS, is_prey
+from .choices import easy_prey
 from .evaluate import BY_READING, hand_outlook, standing
 from .scoring import day_items
 from .state import DAYS, EASY, HAND, LAYOUT, LINE, Fever
@@ -70,7 +70,7 @@ def cautions(view: View[Fever], ask: Ask) -> dict[int, Caution]:
     if ask.question is PLAY:
         for card in ask.options:
             if card in (WOLF, RABBIT) and is_in_vain(view, ask.seat, card):
-                prey = WORDS[PREY[card][0]]
+                prey = WORDS[PREY[card]]
                 found[card] = Caution(
                     f"No {prey} can be taken this round: none lies open and nobody else holds one. Your {WORDS[card]} would only "
                     "come back to your hand.",
@@ -85,7 +85,7 @@ def is_in_vain(view: View[Fever], me: int, card: int) -> bool:
     hands = [known_hand(view, seat) for seat in range(view.n) if seat != me]
     if easy_prey(view, me, PREY[card]) or all(card in hand for hand in hands):
         return False
-    return not any(prey in hand for hand in hands for prey in PREY[card])
+    return not any(is_prey(held, PREY[card]) for hand in hands for held in hand)
 
 
 def known_hand(view: View[Fever], seat: int) -> list[int]:
@@ -96,9 +96,9 @@ def known_hand(view: View[Fever], seat: int) -> list[int]:
 # -- what to look at
 
 
-def looks(view: View[Fever], ask: Ask) -> list[Look]:
+def clues(view: View[Fever], ask: Ask) -> list[Clue]:
     """Easy Prey for a card in hand, dearest first; your own that somebody may take; a day that is about to end."""
-    found: list[Look] = []
+    found: list[Clue] = []
     if ask.question is not PLAY:
         return found
     for card in (HUNTER, WOLF, RABBIT):
@@ -106,13 +106,13 @@ def looks(view: View[Fever], ask: Ask) -> list[Look]:
             for seat, lies in easy_prey(view, ask.seat, PREY[card])[:1]:
                 text = f"{view.name(seat)}'s {WORDS[lies]} lies open: your {WORDS[card]} could take it."
                 found.append(
-                    Look(text, {HUNTER: "FEV-HUNTER-03", WOLF: "FEV-WOLF-03", RABBIT: "FEV-RABBIT-04"}[card], f"easy-{seat}")
+                    Clue(text, {HUNTER: "FEV-HUNTER-03", WOLF: "FEV-WOLF-03", RABBIT: "FEV-RABBIT-04"}[card], f"easy-{seat}")
                 )
     short = [seat for seat in range(view.n) if len(view.zones[HAND.of(seat)]) == 1]
     if short and len(view.zones[HAND.of(ask.seat)]) > 1:
         text = f"{view.name(short[0])} has one card left: the day may end now, and what you hold counts against you."
-        found.append(Look(text, "FEV-ENDDAY-01", f"hand-{ask.seat}"))
+        found.append(Clue(text, "FEV-ENDDAY-01", f"hand-{ask.seat}"))
     return found
 
 
-COUNSEL: Final = Counsel(CAUSES, parts, cautions, looks)
+COUNSEL: Final = Counsel(CAUSES, parts, cautions, clues)

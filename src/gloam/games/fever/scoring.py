@@ -31,12 +31,17 @@ def poached_points(s: Fever, me: int) -> int:
     return sum([pile_points(card) for card in s.zones[PILE.of(me)] if card == HUNTER])
 
 
+def left_points(cards: list[int]) -> int:
+    """What cards left in hand count: their values, against their holder."""
+    return -sum([VALUES[card] for card in cards])
+
+
 def hand_points(s: Fever, me: int) -> int:
     """Every card left in hand counts against its holder.
 
     [FEV-SCORE-03, FEV-SCORE-08, FEV-SCORE-10, FEV-SCORE-12, FEV-SCORE-14, FEV-SCORE-16, FEV-META-05]
     """
-    return -sum([VALUES[card] for card in s.zones[HAND.of(me)]])
+    return left_points(s.zones[HAND.of(me)])
 
 
 def lodge_points(s: Fever, me: int) -> int:

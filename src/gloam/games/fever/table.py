@@ -7,8 +7,8 @@ from functools import cache, partial
 from gloam.engine import View, Zone
 from gloam.table import Area, Counter, Face, Item, Progress, Scenery, Score, Side, Table, again, prompt_for
 
-from .cards import CARDS, IDS, VALUES, WORDS
-from .scoring import days_of, lodge_points, pile_points, ranks
+from .cards import CARDS, IDS, WORDS
+from .scoring import days_of, left_points, lodge_points, pile_points, ranks
 from .state import DAYS, EASY, HAND, ITEMS, LAYOUT, LEFT, LINE, PILE, PLAYED, POACHED, UNDER, Fever
 
 COSTLY = {POACHED: "poaching", LEFT: "cards left in hand"}  # which items of a day cost points, and how
@@ -100,7 +100,7 @@ def today(view: View[Fever], seat: int) -> int:
 
 def reckoning(view: View[Fever], seat: int) -> list[Counter]:
     """What only its holder knows: what the hand would cost if the day ended now, and what the day would come to."""
-    left = -sum(VALUES[card] for card in hand_of(view, seat))
+    left = left_points(hand_of(view, seat))
     now = today(view, seat) + left
     return [Counter("left", left, tone="bad" if left < 0 else ""), Counter("now", now, tone="bad" if now < 0 else "good")]
 
@@ -145,7 +145,7 @@ def lodge(view: View[Fever], seat: int) -> list[Area]:
     """What lies at one lodge; a sealed card lies face down above it and has left the hand. [FEV-ROUND-02]"""
     s = view.state
     marks = (("4",) if s.lodge[seat] else ()) + (("start",) if s.start == seat else ())
-    tip = "The lodge shows the 4: 4 points today." if s.lodge[seat] else "The lodge hides its 4."
+    tip = f"The lodge shows the 4: {lodge_points(s, seat)} points today." if s.lodge[seat] else "The lodge hides its 4."
     tip += " The hunt starts here." if s.start == seat else ""
     before = (START_MARKER,) if s.start == seat else ()
     return [

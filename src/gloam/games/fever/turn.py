@@ -6,7 +6,7 @@ from typing import Final
 
 from gloam.engine import Ask, Question, Refusal, lay_out, move, note, rule
 
-from .cards import CARD, CARROT, CLOSED, HUNTER, IDS, KINDS, RABBIT, SET, WOLF
+from .cards import CARD, CLOSED, HUNTER, IDS, KINDS, RABBIT, SET, WOLF, is_prey
 from .choices import play_choice
 from .scoring import final_sentence, write_down
 from .state import DAYS, EASY, HAND, PILE, PLAYED, UNDER, Fever
@@ -157,7 +157,7 @@ def capture(s: Fever, me: int, prey: int, why: str) -> bool:
         other = (me + i) % s.n
         for place in (EASY.of(other), PLAYED.of(other)):
             cards = s.zones[place]
-            if cards and (cards[0] == prey or (prey == CARROT and cards[0] == CLOSED)):
+            if cards and is_prey(cards[0], prey):
                 move(s, cards[0], place, PILE.of(me), why)
                 return True
     return False

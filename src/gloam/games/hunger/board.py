@@ -152,7 +152,7 @@ def within(steps: list[int], speed: int) -> list[Space]:
 
 # REACH[how][space][speed]: where a move can end.
 REACH: Final[list[list[list[list[Space]]]]] = [
-    [[within(steps, speed) for speed in range(MOST_SPEED + 1)] for steps in table] for table in STEPS
+    [[within(steps, speed) for speed in range(MOST_SPEED + 1)] for steps in ways] for ways in STEPS
 ]
 
 

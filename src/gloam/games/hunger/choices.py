@@ -26,7 +26,7 @@ from .cards import (
 )  # fmt: skip
 from .destinations import space_item
 from .faces import FACES
-from .prey import TAVERN_COST, TRACK_SPACE, cost_of, open_hunts, pile_name, points_for
+from .prey import TAVERN_COST, TRACK_SPACE, cost_of, hunts_left, open_hunts, pile_name, points_for
 from .printed import VAMPIRES
 from .progress import known_holdings, mission_meter
 from .reach import may_move
@@ -199,7 +199,7 @@ def done_choice(view: View[Hunger], ask: Ask, option: int) -> Choice:
     s = view.state
     lost = ""
     if s.speed > 0 and open_hunts(s, ask.seat):
-        lost = f"{s.speed} Speed and {plural(s.hunts + s.well_hunts, 'hunt')}"
+        lost = f"{s.speed} Speed and {plural(hunts_left(s), 'hunt')}"
     elif s.speed > 0 and may_move(s, ask.seat):
         lost = f"{s.speed} Speed"
     return Choice("Done", tip="Area to the discard pile, draw 3.", verb="done", loses=lost, sentence="Done: end your turn")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from gloam.engine import Ask, Cause, Caution, Counsel, Look, View, imagine, stream
+from gloam.engine import Ask, Cause, Caution, Clue, Counsel, View, imagine, stream
 
 from .board import EVERYWHERE, MOUNTAINS, REGION, SPACE_NAMES, TO_CASTLE, WELLS, Space
 from .cards import COUNT_CARD
-from .dawn import burns_on, is_beginner, is_burned
+from .dawn import burns_on, is_burned
 from .evaluate import chance, evaluate, take_stock, token_worth, turns_left
 from .hopes import hopes, rose_chance
 from .prey import TRACK_SPACE, cost_of, pile_name, points_for
@@ -18,8 +18,6 @@ from .step_two import ACT, ACTION, DONE, HUNT, MIST, MOVE, ROSE, TAVERN_HUNT
 from .weights import BY_READING
 from .words import plural
 
-CEMETERY_FROM: Final = 3  # spaces from the Castle at which the Cemetery begins
-MOUNTAINS_FROM: Final = 9
 RUIN: Final = 0.05  # with so little a chance to be safe one will burn
 HOPE: Final = 0.3  # and it is worth a warning if another answer has so much
 # The parts of the evaluation, in this order.
@@ -137,8 +135,8 @@ def to_shelter(s: Hunger, me: int, space: Space) -> int:
     """Spaces to where the sun no longer burns."""
     if not burns_on(s, me, space):
         return 0
-    from_castle = MOUNTAINS_FROM if s.rookie or is_beginner(s.options, me) else CEMETERY_FROM
-    return max(1, TO_CASTLE[space] - from_castle)
+    shelter = max([TO_CASTLE[other] for other in EVERYWHERE if not burns_on(s, me, other)])
+    return max(1, TO_CASTLE[space] - shelter)
 
 
 def safe_chance(s: Hunger, me: int, space: Space, turns: int, speed: float) -> float:
@@ -161,17 +159,17 @@ def not_home(s: Hunger, me: int, space: Space, turns: int, speed: float) -> Caut
 # -- what to look at
 
 
-def looks(view: View[Hunger], ask: Ask) -> list[Look]:
+def clues(view: View[Hunger], ask: Ask) -> list[Clue]:
     """The way home when it begins to matter, and the best hunt that can be paid for."""
     if ask.question is not ACT:
         return []
     s, me = view.state, ask.seat
-    found: list[Look] = []
+    found: list[Clue] = []
     turns = turns_left(s, me)
     way = TO_CASTLE[s.space[me]]
     if way and turns * 6 <= way + 12:
         text = f"The Castle is {plural(way, 'space')} away, {plural(turns, 'turn')} will be left after this one: count the way."
-        found.append(Look(text, "HUN-END-03", "board"))
+        found.append(Clue(text, "HUN-END-03", "board"))
     worth = [(points_for(s, me, view.zones[TRACK.at(slot)]) - cost_of(s, me, slot), slot) for slot in HUNT.own(ask.options)]
     if worth and max(worth)[0] > 0:
         slot = max(worth)[1]
@@ -179,8 +177,8 @@ def looks(view: View[Hunger], ask: Ask) -> list[Look]:
         text = (
             f"{pile_name(pile)}: {points_for(s, me, pile)} points for {cost_of(s, me, slot)} Speed, the best hunt you can pay for."
         )
-        found.append(Look(text[0].upper() + text[1:], "HUN-HUNT-09", f"track-{TRACK_SPACE.words[slot]}"))
+        found.append(Clue(text[0].upper() + text[1:], "HUN-HUNT-09", f"track-{TRACK_SPACE.words[slot]}"))
     return found
 
 
-COUNSEL: Final = Counsel(CAUSES, parts, cautions, looks)
+COUNSEL: Final = Counsel(CAUSES, parts, cautions, clues)

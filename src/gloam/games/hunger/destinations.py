@@ -16,7 +16,6 @@ from .board import (
     KIND,
     MOUNTAINS,
     OPEN_CHEST,
-    PENALTY,
     PLACES,
     PLAIN,
     REGION,
@@ -76,7 +75,7 @@ def space_tip(view: View[Hunger], space: Space) -> str:
 def dawn_tip(view: View[Hunger], seat: int, space: Space) -> str:
     """What dawn would do to a Vampire there, where that is worth a word."""
     s = view.state
-    if s.rookie and PENALTY[space]:
+    if REGION[space] == MOUNTAINS and loss_on(s, space):
         return f"dawn here costs {loss_on(s, space)}"
     if REGION[space] == MOUNTAINS and is_beginner(view.options, seat) and not burns_on(s, seat, space):
         return "you are safe here at dawn"

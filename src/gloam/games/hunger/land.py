@@ -17,7 +17,6 @@ from .board import (
     MOUNTAINS,
     OPEN_CHEST,
     OUT,
-    PENALTY,
     PLACES,
     REGION,
     REGION_NAMES,
@@ -30,9 +29,10 @@ from .board import (
     Space,
 )  # fmt: skip
 from .cards import IDS, NAMES, VP
-from .dawn import CEMETERY_BURN, is_beginner
+from .dawn import CEMETERY_BURN, is_beginner, loss_on
 from .destinations import space_item
 from .faces import FACES
+from .prey import TAVERN_COST
 from .printed import DIGESTIONS, VAMPIRES
 from .state import CASTLE_TILES, CLOSED_CHESTS, CRYPTS, LAYOUT, OPEN_CHESTS, TAVERN_CARDS, Hunger
 from .words import plural
@@ -125,13 +125,13 @@ def space_on_map(view: View[Hunger], space: Space) -> Item:
         tip.append(f"Crypt with {plural(numbers['missions'], 'Mission')}")
     if space == TAVERN_AT:
         numbers["cards"] = len(view.zones[TAVERN_CARDS.at()])
-        tip.append(f"Tavern with {plural(numbers['cards'], 'card')}, all for 2 Speed")
+        tip.append(f"Tavern with {plural(numbers['cards'], 'card')}, all for {TAVERN_COST} Speed")
     if s.variant and kind in [str(card["space"]) for card in DIGESTIONS]:
         marks = ("digestion",)
     if kind in ("well", "ship", "castle", "labyrinth", "market", "church", "mansion", "barracks"):
         tip.append(kind.title())
-    if s.rookie and PENALTY[space]:
-        tip.append(f"dawn costs {PENALTY[space]}")
+    if REGION[space] == MOUNTAINS and loss_on(s, space):
+        tip.append(f"dawn costs {loss_on(s, space)}")
     safe = [view.names[seat] for seat in range(view.n) if is_beginner(view.options, seat)]
     if safe and REGION[space] == MOUNTAINS and not s.rookie:
         tip.append(f"at dawn {' and '.join(safe)} {'is' if len(safe) == 1 else 'are'} safe here")

@@ -47,6 +47,11 @@ BAN_HOLY: Final = 4
 BAN_SPENT: Final = 5
 
 
+def hunts_left(s: Hunger) -> int:
+    """How often one may still hunt this turn, a Well's hunt included. [HUN-HUNT-01, HUN-ERRATA-04]"""
+    return 0 if s.no_hunting else s.hunts + s.well_hunts
+
+
 def hunting_ban(s: Hunger, me: int) -> int:
     """Why no hunt at all is possible now; FREE if none of these forbids it.
 
@@ -64,7 +69,7 @@ def ban_by(s: Hunger, me: int, traits: int) -> int:
         return BAN_CASTLE
     if KIND[space] == SHIP:
         return BAN_SHIP
-    if s.hunts + s.well_hunts == 0:
+    if hunts_left(s) == 0:
         return BAN_SPENT
     return BAN_HOLY if traits & HOLY_WATER else FREE
 

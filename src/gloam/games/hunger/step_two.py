@@ -50,7 +50,7 @@ from .hunt import (
     take_rose,
 )
 from .move import cannot_mist, cannot_move, mist_to, move_to, quench, shows_mist
-from .prey import FREE, TAVERN_COST, TRACK_SPACE, ban_by, owns_rose, track_hunts
+from .prey import FREE, TAVERN_COST, TRACK_SPACE, ban_by, hunts_left, owns_rose, track_hunts
 from .reach import is_driven, may_move
 from .state import AREA, MISSIONS, MOST_SEATS, ROSES, SHEET, TAVERN_CARDS, Hunger, traits_in
 from .step_one import go_on, shows_itself
@@ -115,7 +115,7 @@ def is_spent(s: Hunger, me: int) -> bool:
     """Whether `done` is plainly all that is left, so that nobody need look for more."""
     if s.misty:
         return False
-    if s.speed > 0 and (may_move(s, me) or (s.hunts + s.well_hunts > 0 and not s.no_hunting)):
+    if s.speed > 0 and (may_move(s, me) or hunts_left(s) > 0):
         return False
     if s.free_digest or (s.landed and KIND[s.space[me]] == LABYRINTH) or s.zones[SHEET.of(me)]:
         return False

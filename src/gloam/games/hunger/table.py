@@ -13,7 +13,7 @@ from .cards import IDS, NAMES
 from .effects import is_fresh
 from .faces import FACES
 from .land import board
-from .prey import TRACK_SPACE, cost_of, points_for
+from .prey import TRACK_SPACE, cost_of, hunts_left, points_for
 from .printed import CARDS, VAMPIRES
 from .progress import known_holdings, mission_meter
 from .sides import farewell, score, side
@@ -118,7 +118,7 @@ def prompt(view: View[Hunger]) -> Prompt:
     s = view.state
     if not view.asks or view.asks[0].question.name != "act":
         return found
-    hunts = 0 if s.no_hunting else s.hunts + s.well_hunts
+    hunts = hunts_left(s)
     return replace(
         found,
         resources=(

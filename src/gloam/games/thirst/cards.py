@@ -1,6 +1,6 @@
 """Prey, neighborhoods, Dark Powers and Consequences, read from `content/*.toml`.
 
-A piece is one number for all four kinds: first the Prey, then the tiles, the powers, the Consequences. Every table below
+A piece is one number for all four kinds: first the Prey, then the tiles, the powers, the Consequences. Every column below
 is indexed by piece, so a rule never needs to know where a kind begins; only questions count from 0 within their kind.
 """
 

@@ -10,15 +10,15 @@ from typing import Final
 from gloam.engine import Ask, View
 from gloam.table import Choice, Quantity
 
-from .cards import FLAMING, HAS_ICON, NAMES, OBEYS_AT_ONCE, POWER0, SQUARES, TEXTS, TILE0, WORTH, counted
-from .city import DIRECTION, colors_on, neighbor
-from .consequences import feed_limit
+from .cards import FLAMING, NAMES, OBEYS_AT_ONCE, POWER0, TEXTS, TILE0, WORTH, counted
+from .city import DIRECTION, colors_on, has_prize, neighbor, squares_of
+from .consequences import feeds_left
 from .figures import FIGURE_NAMES, minion, vampire_figure, whose
-from .hunt import extra_cost, prey_to_draw
+from .hunt import at_most_the_deck, cost_of_hunt, prey_to_draw
 from .pointing import dominion_words, power_item, price, side_item, spot_item
+from .scoring import influence_lost
 from .state import (
     MINION_ICHOR,
-    PREY_DECK,
     STREET,
     THRALLS,
     Thirst,
@@ -27,6 +27,7 @@ from .state import (
     kind_of,
     seat_of,
 )
+from .thralls import blood_drained
 
 ARROWS: Final[list[str]] = ["↑", "→", "↓", "←"]
 
@@ -82,7 +83,7 @@ def hunt_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
     if spot < 0:
         return act(s, figure, "hunt", "here", "hunt")
     name = NAMES[s.tile_at[spot]]
-    cost = 1 + extra_cost(s, spot)
+    cost = cost_of_hunt(s, spot)
     return act(s, figure, "hunt", name, f"hunt in {name}", spot_item(s, spot), hunt_words(view, ask.seat, figure), cost)
 
 
@@ -90,13 +91,13 @@ def hunt_words(view: View[Thirst], me: int, figure: int) -> str:
     """The Prey it draws, what its cube does, and whether the city will talk."""
     s = view.state
     spot = s.spot[figure]
-    tile = s.tile_at[spot]
     cubes = colors_on(s, spot)
-    parts = [f"draws {min(prey_to_draw(s, figure, spot), len(s.zones[PREY_DECK.at()]))} Prey"]
-    if len(cubes) == SQUARES[tile]:
+    squares = squares_of(s, spot)
+    parts = [f"draws {at_most_the_deck(s, prey_to_draw(s, figure, spot))} Prey"]
+    if len(cubes) == squares:
         parts.append("replaces a cube")
     else:
-        if len(cubes) + 1 == SQUARES[tile] and HAS_ICON[tile] and not s.is_drained[spot]:
+        if len(cubes) + 1 == squares and has_prize(s, spot):
             parts.append("draws a Dark Power")
         rule = dominion_words(view, spot, (*cubes, me))
         if rule:
@@ -172,11 +173,10 @@ def feed_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
     choice.sentence = f"Feed on the {NAMES[card]}"
     blood = s.red[me][i] + s.sick[me][i]
     if blood == 1 and WORTH[card]:
-        choice.loses = f"{min(WORTH[card], s.influence[me])} Influence"
-    limit = feed_limit(s)
+        choice.loses = f"{influence_lost(s, me, WORTH[card])} Influence"
     choice.quantity = quantity(
         f"feed {i + 1}",
-        min(blood, limit - s.fed) if limit else blood,
+        min(blood, feeds_left(s)),
         "Blood",
         [feed_words(s, me, i, n) for n in range(1, blood + 1)],
     )
@@ -197,7 +197,7 @@ def dying(s: Thirst, me: int, i: int) -> str:
     card = s.zones[THRALLS.of(me)][i]
     parts = ["it dies without a body" if s.is_clean else "it dies and leaves a body"]
     if WORTH[card]:
-        parts.append(f"{min(WORTH[card], s.influence[me])} Influence lost")
+        parts.append(f"{influence_lost(s, me, WORTH[card])} Influence lost")
     if FLAMING[card]:
         parts.append("a Dark Power is drawn")
     return ", ".join(parts)
@@ -274,7 +274,7 @@ def awaken_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
     """A Vampire, drained to its last drop first. [THI-THRALL-07, THI-VAMP-02]"""
     s = view.state
     me = ask.seat
-    drained = s.red[me][i] + s.sick[me][i] - 1 if i < len(s.red[me]) else 0
+    drained = blood_drained(s, me, i) if i < len(s.red[me]) else 0
     return make_choice(view, ask, i, "awaken", "Awaken the {} as a Vampire", f"{drained} Blood drained, rises next Night")
 
 
@@ -286,7 +286,7 @@ def make_choice(view: View[Thirst], ask: Ask, i: int, verb: str, says: str, tip:
     card = s.zones[THRALLS.of(me)][i]
     choice = act(s, character(me), verb, NAMES[card], says.format(NAMES[card]), f"thrall-{me}-{i}", tip, MINION_ICHOR)
     if WORTH[card]:
-        choice.loses = f"{min(WORTH[card], s.influence[me])} Influence"
+        choice.loses = f"{influence_lost(s, me, WORTH[card])} Influence"
     return choice
 
 
@@ -339,7 +339,7 @@ def frenzy_choice(view: View[Thirst], ask: Ask, option: int) -> Choice:
         tip = "your vampires lie down; Ghouls still act by Day"
         return Choice("Lose the turn and regenerate 1 Blood", tip=tip, verb="frenzy")
     thralls = s.zones[THRALLS.of(me)]
-    lost = min(sum([WORTH[card] for card in thralls]), s.influence[me])
+    lost = influence_lost(s, me, sum([WORTH[card] for card in thralls]))
     powers = sum([FLAMING[card] for card in thralls])
     bodies = "1 body" if len(thralls) == 1 else f"{len(thralls)} bodies"
     prices = [bodies, f"{lost} Influence lost" if lost else "", f"{counted(powers, 'Dark Power')} drawn" if powers else ""]

@@ -174,6 +174,11 @@ def leader(cubes: tuple[int, ...], n: int) -> int:
     return counts.index(most) if counts.count(most) == 1 else EMPTY
 
 
+def has_prize(s: Thirst, spot: Spot) -> bool:
+    """Whether the last square of a Hunt Counter still has a Dark Power for the first cube there. [THI-HOOD-11, THI-HOOD-12]"""
+    return HAS_ICON[s.tile_at[spot]] == 1 and not s.is_drained[spot]
+
+
 def put_cube(s: Thirst, me: int, spot: Spot, i: int, why: str) -> bool:
     """Lay a cube on a square, sending a cube that was there home; true if the tile's Dark Power is now earned.
 
@@ -189,11 +194,12 @@ def put_cube(s: Thirst, me: int, spot: Spot, i: int, why: str) -> bool:
     s.cubes = changed(s.cubes, at, me)
     note(s, "cube", why, me, i + 1, s.tile_at[spot])
     recount(s, spot)
-    tile = s.tile_at[spot]
-    if i + 1 < SQUARES[tile] or s.is_drained[spot]:
+    if i + 1 < squares_of(s, spot):
         return False
-    s.is_drained = changed(s.is_drained, spot, 1)
-    return HAS_ICON[tile] == 1
+    is_earned = has_prize(s, spot)
+    if not s.is_drained[spot]:
+        s.is_drained = changed(s.is_drained, spot, 1)
+    return is_earned
 
 
 def take_cube(s: Thirst, spot: Spot, i: int, why: str) -> None:

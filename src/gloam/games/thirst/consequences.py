@@ -65,6 +65,8 @@ def dusk_steps(s: Thirst) -> list[Step]:
 
 # -- numbers that Consequences change while they lie in the row
 
+UNLIMITED: Final = 1_000
+
 
 def feed_limit(s: Thirst) -> int:
     """How often one may feed this turn; 0: as often as one likes. [THI-Q-62, THI-ACT-02]"""
@@ -73,6 +75,12 @@ def feed_limit(s: Thirst) -> int:
         if FEED_LIMIT[card] and (limit == 0 or FEED_LIMIT[card] < limit):
             limit = FEED_LIMIT[card]
     return limit
+
+
+def feeds_left(s: Thirst) -> int:
+    """How often one may still feed this turn; UNLIMITED: as often as one likes. [THI-Q-62, THI-ACT-02]"""
+    limit = feed_limit(s)
+    return limit - s.fed if limit else UNLIMITED
 
 
 def replenish_level(s: Thirst) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Cause, Caution, Counsel, Look, View
+from gloam.engine import Ask, Cause, Caution, Clue, Counsel, View
 
 from .cards import BLOOD, COST_BLOOD, NAMES, POWER0, SQUARES, YIELD
 from .city import cubes_on
@@ -25,6 +25,7 @@ from .evaluate import (
     worth,
 )
 from .evaluate_city import POWER_WORTH, dominions_worth, lair, potential, rounds_left, would_rule, yield_worth
+from .middle import is_deadly
 from .night import CONVERT, DISMISS, DONE, FEED, NIGHT_ACT, NIGHT_MENU, USE
 from .state import CHILDE, HAND, MOST_CHILDER, MOST_GHOULS, READY, Thirst, character
 
@@ -152,7 +153,7 @@ def cautions(view: View[Thirst], ask: Ask) -> dict[int, Caution]:
                         "That is your last Blood, and you have no Thrall to feed on: without Blood you rise in frenzy.",
                         "THI-FRENZY-01",
                     )
-        if can_feed and not s.is_warded[me] and stakes_at_dusk(s, me, max(s.influence)) > s.blood[me]:
+        if can_feed and is_deadly(s, me, stakes_at_dusk(s, me, max(s.influence))):
             text = f"More stakes fall at dusk than you have Blood ({s.blood[me]}): you would be dead. Feed first."
             found[DONE.start] = Caution(text, "THI-ELIM-02")
         elif can_feed and s.blood[me] == 0 and any(s.red[me]) and not blood_at_dusk(s, me):
@@ -202,19 +203,19 @@ def is_just_made(s: Thirst, me: int, kind: int) -> bool:
 # -- what to look at
 
 
-def looks(view: View[Thirst], ask: Ask) -> list[Look]:
+def clues(view: View[Thirst], ask: Ask) -> list[Clue]:
     """Blood that runs out, stakes that wait at dusk, a tile that one more hunt would make one's own."""
     if ask.question is not NIGHT_ACT:
         return []
     s, me = view.state, ask.seat
-    found: list[Look] = []
+    found: list[Clue] = []
     if s.blood[me] < 2:
         have = "no Blood" if s.blood[me] == 0 else "1 Blood"
         text = f"Your Coffin holds {have}: hunt or feed. Who rises with none is in frenzy."
-        found.append(Look(text, "THI-FRENZY-01", f"coffin-{me}"))
+        found.append(Clue(text, "THI-FRENZY-01", f"coffin-{me}"))
     stakes = stakes_at_dusk(s, me, max(s.influence))
     if stakes and not s.is_warded[me]:
-        found.append(Look(f"As things stand {stakes} of your Blood will be staked at dusk.", "THI-ELIM-02", f"coffin-{me}"))
+        found.append(Clue(f"As things stand {stakes} of your Blood will be staked at dusk.", "THI-ELIM-02", f"coffin-{me}"))
     spot = s.spot[character(me)]
     tile = s.tile_at[spot] if spot >= 0 else -1
     if (
@@ -225,8 +226,8 @@ def looks(view: View[Thirst], ask: Ask) -> list[Look]:
         and cubes_on(s, spot) < SQUARES[tile]
     ):
         text = f"One hunt in {NAMES[tile]} gives you dominion there, and it pays at every dusk."
-        found.append(Look(text, "THI-HOOD-08", "city"))
+        found.append(Clue(text, "THI-HOOD-08", "city"))
     return found
 
 
-COUNSEL: Final = Counsel(CAUSES, parts, cautions, looks)
+COUNSEL: Final = Counsel(CAUSES, parts, cautions, clues)

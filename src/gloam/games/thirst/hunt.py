@@ -22,6 +22,7 @@ from .state import (
     THRALLS,
     Spot,
     Thirst,
+    blood_of_prey,
     kind_of,
     pair,
     take_from_pool,
@@ -45,6 +46,11 @@ def extra_cost(s: Thirst, spot: Spot) -> int:
     for card in s.zones[ROW.at()]:
         extra += COSTLY_HUNT[card]
     return extra
+
+
+def cost_of_hunt(s: Thirst, spot: Spot) -> int:
+    """The Ichor that a hunt takes: the cube, and what comes on top. [THI-HUNT-02]"""
+    return 1 + extra_cost(s, spot)
 
 
 def prey_to_draw(s: Thirst, figure: int, spot: Spot) -> int:
@@ -130,13 +136,18 @@ def set_cube(s: Thirst, me: int, figure: int, spot: Spot, i: int) -> None:
 # -- step 2: the draw
 
 
+def at_most_the_deck(s: Thirst, n: int) -> int:
+    """How many of so many Prey there are to draw. [THI-Q-51]"""
+    return min(n, HEARTBEAT.size(), len(s.zones[PREY_DECK.at()]))
+
+
 @rule
 def draw_prey(s: Thirst, me: int, figure: int, n: int) -> None:
     """Prey lie facedown, their hearts for all to count; with Hypnotic Gaze the hunter sees the faces.
 
     [THI-HUNT-07, THI-HUNT-08, THI-COMP-19, THI-Q-12, THI-Q-51]
     """
-    for _ in range(min(n, HEARTBEAT.size(), len(s.zones[PREY_DECK.at()]))):
+    for _ in range(at_most_the_deck(s, n)):
         card = move_at(s, 0, PREY_DECK.at(), DRAWN.at(), "THI-HUNT-07")
         note(s, "heartbeat", "THI-HUNT-08", me, HEARTS[card])
     if kind_of(figure) == 0:
@@ -280,8 +291,7 @@ def capture_prey(s: Thirst, me: int, figure: int) -> None:
         end_hunt(s, figure)
         return
     prey = chosen[0]
-    blood = HEARTS[prey] + (0 if kind_of(figure) else s.extra_blood)
-    blood = min(blood, s.pool)
+    blood = blood_of_prey(s, figure, HEARTS[prey])
     if blood == 0:
         prey_escapes(s, "THI-Q-16")
         end_hunt(s, figure)
@@ -328,7 +338,7 @@ def release(s: Thirst, me: int, i: int) -> None:
 
 def cannot_hunt_here(s: Thirst, figure: int) -> Refusal | None:
     """Hunting needs a vampire, Ichor for the cube (and the watch), and Prey to draw. [THI-HUNT-02, THI-RES-03, THI-Q-51]"""
-    cost = 1 + extra_cost(s, s.spot[figure])
+    cost = cost_of_hunt(s, s.spot[figure])
     if s.ichor[figure] < cost:
         return Refusal(
             "THI-HUNT-02", f"hunting in {NAMES[s.tile_at[s.spot[figure]]]} costs {cost} Ichor, this vampire has {s.ichor[figure]}"

@@ -7,8 +7,8 @@ from typing import Final
 from gloam.engine import View
 from gloam.table import Area, Item, Prompt, Scenery
 
-from .cards import AMOUNT, HAS_ICON, MODE, NAMES, ONCE, POPULATION, SQUARES, TEXTS, YIELD, YIELDS, counted
-from .city import colors_on, index_of_scouted, neighbor
+from .cards import AMOUNT, MODE, NAMES, ONCE, POPULATION, SQUARES, TEXTS, YIELD, YIELDS, counted
+from .city import colors_on, has_prize, index_of_scouted, neighbor
 from .evaluate import stakes_at_dusk
 from .faces import YIELD_NAMES, back_id, face_id
 from .figures import FIGURE_NAMES, whose
@@ -114,7 +114,7 @@ def tile_words(view: View[Thirst], spot: Spot) -> str:
         parts.append(f"{lord} extorts {what}" if lord else f"extorts {what}")
     elif lord:
         parts.append(f"{lord} has dominion")
-    if HAS_ICON[piece] and not s.is_drained[spot]:
+    if has_prize(s, spot):
         parts.append("a Dark Power for the first cube in the last square")
     return "; ".join(parts)
 
@@ -133,7 +133,7 @@ def squares(view: View[Thirst], spot: Spot) -> list[Item]:
         if i < len(cubes):
             label = f"{view.names[cubes[i]]}'s cube"
             found.append(Item(name, label=label, owner=cubes[i], on=on, slot="square"))
-        elif i + 1 == SQUARES[piece] and HAS_ICON[piece] and not s.is_drained[spot]:
+        elif i + 1 == SQUARES[piece] and has_prize(s, spot):
             found.append(Item(name, label="free square with a Dark Power", on=on, slot="square", kind="prize"))
         else:
             found.append(Item(name, label="free square", on=on, slot="square", kind="square"))

@@ -7,6 +7,7 @@ from typing import Final
 from gloam.engine import Ask, Menu, Part, Question, Step, rule
 
 from .actions import (
+    TRADE_SIZE,
     cannot_dismiss,
     cannot_end,
     cannot_hide,
@@ -45,9 +46,9 @@ from .choices import (
     use_choice,
 )
 from .city import DIRECTION, SIDES, is_forbidden, ways_by_dominion
-from .consequences import feed_limit
+from .consequences import feeds_left
 from .figures import MINION_NAME, VAMPIRES
-from .hunt import extra_cost
+from .hunt import cost_of_hunt
 from .powers import would_change
 from .state import (
     CHILDE,
@@ -156,7 +157,7 @@ def night_options(s: Thirst, ask: Ask) -> list[int]:
     hand = s.zones[HAND.of(me)]
     if s.awake[first]:
         add_character(s, me, first, hand, options)
-    if len(hand) >= 3:
+    if len(hand) >= TRADE_SIZE:
         options.append(TRADE.start)
     if s.awake[first] and s.ichor[first] >= MINION_ICHOR and s.red[me]:
         add_makings(s, me, first, options)
@@ -180,7 +181,7 @@ def add_vampire(s: Thirst, me: int, figure: int, parts: list[Part], options: lis
         if s.lord[spot] == me:
             for tile in ways_by_dominion(s, me, spot):
                 options.append(to_travel.start + tile)
-        if ichor > extra_cost(s, spot) and s.zones[PREY_DECK.at()]:
+        if ichor >= cost_of_hunt(s, spot) and s.zones[PREY_DECK.at()]:
             options.append(to_hunt.start)
         if s.zones[STREET.at()]:
             options.append(to_hide.start)
@@ -190,11 +191,9 @@ def add_vampire(s: Thirst, me: int, figure: int, parts: list[Part], options: lis
 
 def add_character(s: Thirst, me: int, figure: int, hand: list[int], options: list[int]) -> None:
     red = s.red[me]
-    if red:
-        limit = feed_limit(s)
-        if limit == 0 or s.fed < limit:
-            for i in range(len(red)):
-                options.append(FEED.start + i)
+    if red and feeds_left(s) > 0:
+        for i in range(len(red)):
+            options.append(FEED.start + i)
     supply = s.supply[me]
     if supply:
         if s.blood[me] and s.spendable > 0:

@@ -28,7 +28,24 @@ from .cards import (
 from .city import DIRECTION, DX, DY, colors_on, leader, neighbor
 from .faces import GLYPH, face_id
 from .figures import FIGURE_NAMES, minion, minion_figure, vampire_figure, whose
-from .state import DRAWN, HAND, MOST_THRALLS, ROW, SCOUTED, STACK, STREET, THRALLS, Spot, Thirst, character, kind_of, seat_of
+from .scoring import influence_lost
+from .state import (
+    DRAWN,
+    HAND,
+    MOST_THRALLS,
+    ROW,
+    SCOUTED,
+    STACK,
+    STREET,
+    THRALLS,
+    Spot,
+    Thirst,
+    blood_of_prey,
+    blood_to_taint,
+    character,
+    kind_of,
+    seat_of,
+)
 
 # Every question of one thing in a whole sentence.
 SENTENCES: Final[dict[str, str]] = {
@@ -188,7 +205,7 @@ def thrall_words(s: Thirst, ask: Ask, name: str, seat: int, i: int) -> str:
     if name == "nurse":
         return f"{red} Blood becomes {red + min(ask.then.args[1], s.pool)}"
     if name == "sicken":
-        return f"{min(ask.then.args[2], red, s.tainted_pool)} of {red} Blood is tainted"
+        return f"{blood_to_taint(s, seat, i, ask.then.args[2])} of {red} Blood is tainted"
     return f"{red} Blood, {s.sick[seat][i]} Tainted, worth {WORTH[s.zones[THRALLS.of(seat)][i]]}"
 
 
@@ -205,8 +222,8 @@ def prey_choice(view: View[Thirst], ask: Ask, place: int) -> Choice:
     if card >= 0:
         return named(ask, NAMES[card], f"drawn-{place}", TEXTS[card])
     hearts = hearts_behind(card)
-    blood = hearts + (0 if kind_of(ask.then.args[1]) else s.extra_blood)
-    choice = named(ask, f"{GLYPH['hearts'] * hearts}", f"drawn-{place}", heartbeat_words(view, hearts, min(blood, s.pool)))
+    blood = blood_of_prey(s, ask.then.args[1], hearts)
+    choice = named(ask, f"{GLYPH['hearts'] * hearts}", f"drawn-{place}", heartbeat_words(view, hearts, blood))
     choice.sentence = f"Pursue {GLYPH['hearts'] * hearts}, number {place + 1}"
     return choice
 
@@ -253,7 +270,7 @@ def rival_words(s: Thirst, ask: Ask, seat: int) -> str:
     if name == "leech":
         return f"loses {min(ask.then.args[1], s.blood[seat])} of {s.blood[seat]} Blood"
     if name == "slander":
-        return f"loses {min(ask.then.args[1], s.influence[seat])} of {s.influence[seat]} Influence"
+        return f"loses {influence_lost(s, seat, ask.then.args[1])} of {s.influence[seat]} Influence"
     if name == "infect":
         return f"{counted(len(s.red[seat]), 'Thrall')}, {sum(s.red[seat])} Blood on them"
     return f"{len(s.red[seat])} of {counted(MOST_THRALLS, 'Thrall')}"

@@ -21,9 +21,14 @@ def gain_influence(s: Thirst, me: int, n: int, why: str) -> None:
         note(s, "ending", "THI-WIN-02", me, s.influence[me])
 
 
+def influence_lost(s: Thirst, me: int, n: int) -> int:
+    """How much of so much Influence a player can lose: it never goes below 0. [THI-Q-10]"""
+    return min(n, s.influence[me])
+
+
 def lose_influence(s: Thirst, me: int, n: int, why: str) -> int:
     """Influence goes down, never below 0; says how much was lost. [THI-THRALL-02, THI-Q-10, THI-Q-32]"""
-    lost = min(n, s.influence[me])
+    lost = influence_lost(s, me, n)
     if lost:
         s.influence[me] -= lost
         note(s, "influence", why, me, -lost)

@@ -177,6 +177,19 @@ def take_from_pool(s: Thirst, n: int) -> None:
         s.spendable += n
 
 
+def blood_of_prey(s: Thirst, figure: int, hearts: int) -> int:
+    """What a captured Prey with so many hearts brings: more for a character whom a Dark Power helps, never more than the pool has.
+
+    [THI-HUNT-17, THI-Q-16, THI-Q-67]
+    """
+    return min(hearts + (0 if kind_of(figure) else s.extra_blood), s.pool)
+
+
+def blood_to_taint(s: Thirst, owner: int, i: int, n: int) -> int:
+    """Of so much Blood on a Thrall, how much is tainted: as much as both sides of the exchange have. [THI-Q-16, THI-Q-59]"""
+    return min(n, s.red[owner][i], s.tainted_pool)
+
+
 # -- the city
 
 

@@ -27,6 +27,7 @@ from .state import (
     STREET,
     THRALLS,
     Thirst,
+    blood_to_taint,
     character,
     kind_of,
     seat_of,
@@ -95,7 +96,7 @@ def forget_thrall(s: Thirst, me: int, i: int) -> None:
 
 def taint_blood(s: Thirst, owner: int, i: int, n: int, why: str) -> None:
     """Exchange red Blood on a Thrall for Tainted Blood, as much as both sides have: never a loss. [THI-Q-16, THI-Q-59]"""
-    n = min(n, s.red[owner][i], s.tainted_pool)
+    n = blood_to_taint(s, owner, i, n)
     s.red[owner][i] -= n
     s.sick[owner][i] += n
     s.pool += n
@@ -157,12 +158,17 @@ def enslave(s: Thirst, me: int, i: int) -> None:
         s.fresh[figure] = MARKED
 
 
+def blood_drained(s: Thirst, me: int, i: int) -> int:
+    """What the maker takes of a Thrall before it turns: all Blood but the last drop. [THI-VAMP-02]"""
+    return s.red[me][i] + s.sick[me][i] - 1
+
+
 def awaken(s: Thirst, me: int, i: int) -> None:
     """A Thrall, drained to its last drop, becomes a childe asleep in the Graveyard.
 
     [THI-VAMP-02, THI-VAMP-03, THI-VAMP-04, THI-VAMP-05, THI-ACT-25, THI-Q-17, THI-Q-28, THI-Q-82]
     """
-    taken = s.red[me][i] + s.sick[me][i] - 1
+    taken = blood_drained(s, me, i)
     red = min(taken, s.red[me][i])
     s.red[me][i] -= red
     s.blood[me] += red

@@ -9,7 +9,7 @@ from gloam.engine import Ask, Domain, Refusal, note, numbers
 from .actions import cannot_act
 from .cards import AWAKEN, ENSLAVE, NAMES, POWER0, counted
 from .city import is_forbidden
-from .consequences import feed_limit, repair_row
+from .consequences import feed_limit, feeds_left, repair_row
 from .figures import VAMPIRES, who
 from .hunt import cannot_hunt_here, start_hunt
 from .powers import LATER, cannot_use_power, use_power
@@ -84,9 +84,9 @@ def cannot_feed(s: Thirst, ask: Ask, i: int) -> Refusal | None:
         return refusal
     if i >= len(s.red[ask.seat]):
         return Refusal("THI-ACT-05", f"you have {counted(len(s.red[ask.seat]), 'Thrall')}")
-    limit = feed_limit(s)
-    if limit and s.fed >= limit:
-        return Refusal("THI-Q-62", f"with garlic in every window you may feed {counted(limit, 'time')} a turn, and you have")
+    if feeds_left(s) <= 0:
+        often = counted(feed_limit(s), "time")
+        return Refusal("THI-Q-62", f"with garlic in every window you may feed {often} a turn, and you have")
     return None
 
 

@@ -79,8 +79,8 @@ class TableScreen(Screen[None]):
         Binding("c", "wish('chat')", "Chat", show=False),
         Binding("y", "wish('yes')", "Yes", show=False),
         Binding("n", "wish('no')", "No, or next", show=False),
-        Binding("p", "look('ask')", "Choices", show=False),
-        Binding("m", "look('board')", "Board", show=False),
+        Binding("p", "show_pane('ask')", "Choices", show=False),
+        Binding("m", "show_pane('board')", "Board", show=False),
         Binding("question_mark", "wish('help')", "Keys", key_display="?"),
         Binding("q", "wish('quit')", "Leave"),
         Binding("enter", "wish('next')", "Go on", show=False),
@@ -180,7 +180,7 @@ class TableScreen(Screen[None]):
     # -- choosing
 
     @on(OptionList.OptionHighlighted)
-    def tell_about(self, event: OptionList.OptionHighlighted) -> None:
+    def show_about(self, event: OptionList.OptionHighlighted) -> None:
         if self.is_locked:
             return
         kind, _, number = (event.option_id or "").partition(" ")
@@ -229,5 +229,5 @@ class TableScreen(Screen[None]):
     def action_wish(self, wish: str) -> None:
         self.post_message(self.Wished(wish))
 
-    def action_look(self, name: str) -> None:
+    def action_show_pane(self, name: str) -> None:
         self.query_one(f"#{name}").focus()

@@ -101,11 +101,11 @@ class Visit(Room):
         for info in infos:
             for number in info["you"]:
                 if (info["id"], number) not in self.seats and info["status"] not in OVER:
-                    seat = FollowedSeat(self.visitor.remote, info["id"], number, self.tell)
+                    seat = FollowedSeat(self.visitor.remote, info["id"], number, self.show_change)
                     self.seats[info["id"], number] = seat
                     seat.follow()
 
-    def tell(self, seat: FollowedSeat) -> None:
+    def show_change(self, seat: FollowedSeat) -> None:
         self.post_message(self.News(seat))
 
     @on(News)

@@ -1,4 +1,4 @@
-"""A report as tables of words: what the terminal prints and Markdown keeps. The page with plots is made in `page.py`."""
+"""A report as grids of words: what the terminal prints and Markdown keeps. The page with plots is made in `page.py`."""
 
 from __future__ import annotations
 
@@ -77,23 +77,23 @@ def header_lines(report: dict[str, Any]) -> list[str]:
     return [*lines, *([f"made by: {head['command']}"] if head["command"] else [])]
 
 
-def tables_of(report: dict[str, Any], whole: bool = True) -> list[Grid]:
-    """All tables; without `whole` of the cards only those at either end."""
+def grids_of(report: dict[str, Any], whole: bool = True) -> list[Grid]:
+    """All grids; without `whole` of the cards only those at either end."""
     found: list[Grid] = []
     if "comparison" in report:
-        found += comparison_tables(report)
+        found += comparison_grids(report)
     for i, run in enumerate(report["runs"]):
         title = f"{name_of_run(report['header'], i)}: " if len(report["runs"]) > 1 else ""
-        found += run_tables(run, title, whole)
+        found += run_grids(run, title, whole)
     return found
 
 
-def run_tables(run: dict[str, Any], title: str, whole: bool) -> list[Grid]:
+def run_grids(run: dict[str, Any], title: str, whole: bool) -> list[Grid]:
     found: list[Grid] = []
     for section, lines in run["wins"].items():
         rows = [(line["name"], share(line["share"]), percent(line["even"]), str(line["games"])) for line in lines]
         found.append(Grid(f"{title}{section}", ("", "wins", "even", "games"), rows))
-    table = [
+    means = [
         (
             line["name"],
             share(line["mean"]) if line["share"] else number(line["mean"]),
@@ -102,14 +102,14 @@ def run_tables(run: dict[str, Any], title: str, whole: bool) -> list[Grid]:
         for line in run["table"]
     ]
     ends = "; ".join(f"{reason}: {count}" for reason, count in run["dead_ends"].items())
-    found.append(Grid(f"{title}a game", ("", "mean", "spread"), table, f"Dead ends: {ends}." if ends else "No dead ends."))
+    found.append(Grid(f"{title}a game", ("", "mean", "spread"), means, f"Dead ends: {ends}." if ends else "No dead ends."))
     for course in dict.fromkeys(card["course"] for card in run["cards"]):
-        found.append(card_table([card for card in run["cards"] if card["course"] == course], f"{title}{course}", whole))
+        found.append(card_grid([card for card in run["cards"] if card["course"] == course], f"{title}{course}", whole))
     found.append(never(run, title))
     return found
 
 
-def card_table(cards: list[dict[str, Any]], title: str, whole: bool) -> Grid:
+def card_grid(cards: list[dict[str, Any]], title: str, whole: bool) -> Grid:
     """By what a card's takers win, drawn towards the others; cards that nobody can take by how often they were offered."""
     cards = sorted(cards, key=lambda card: (-(card["shrunk_share"] or [0])[0], -card["offered"], card["name"]))
     shown = cards if whole or len(cards) <= 2 * FEW else cards[:FEW] + cards[-FEW:]
@@ -154,10 +154,10 @@ def never(run: dict[str, Any], title: str) -> Grid:
     return Grid(f"{title}never", ("", "which"), rows)
 
 
-def comparison_tables(report: dict[str, Any]) -> list[Grid]:
+def comparison_grids(report: dict[str, Any]) -> list[Grid]:
     told, head = report["comparison"], report["header"]
     names = (name_of_run(head, 0), name_of_run(head, 1))
-    found = [changes_table(f"{names[0]} against {names[1]}, on the same deals", told["figures"], names, told["verdict"])]
+    found = [changes_grid(f"{names[0]} against {names[1]}, on the same deals", told["figures"], names, told["verdict"])]
     for key, title, note in (
         ("beginners", "cards that only the weak think strong", "The weak take them more often, the strong do not win by them."),
         ("experts", "cards that the strong take more often", ""),
@@ -173,7 +173,7 @@ def comparison_tables(report: dict[str, Any]) -> list[Grid]:
     return found
 
 
-def changes_table(title: str, figures: list[dict[str, Any]], names: tuple[str, str], verdict: str) -> Grid:
+def changes_grid(title: str, figures: list[dict[str, Any]], names: tuple[str, str], verdict: str) -> Grid:
     """What surely differs, and the main figures whatever they say."""
     chosen = [line for line in figures if line["real"]][:MOST_CHANGES]
     chosen += [line for line in figures if not line["real"] and not line["what"] and (line["told"] or line["more_games"] is None)]
@@ -206,7 +206,7 @@ def markdown(report: dict[str, Any]) -> str:
     head = report["header"]
     lines = [f"# The balance of {head['title']}", ""]
     lines += [f"- {line}" if not line.startswith("made by") else f"- made by: `{head['command']}`" for line in header_lines(report)]
-    for grid in tables_of(report):
+    for grid in grids_of(report):
         lines += ["", f"## {grid.title[:1].upper()}{grid.title[1:]}", ""]
         lines += [grid.note, ""] if grid.note else []
         if not grid.rows:
