@@ -394,9 +394,9 @@ def dominated(match: Match, answer: str) -> bool:
 
 
 def two_cards_for_three() -> Match:
-    """Lightning Bolt and Night Stalker cost 3 each, all other cards more than 5."""
+    """Dwarf Smith and Night Stalker cost 3 each, all other cards more than 5."""
     match = duel()
-    row(match, 0, "lightning-bolt", "lincoln", "iseelahk", "frost-giant", "lincoln", deck=("lincoln",) * 5)
+    row(match, 0, "dwarf-smith", "lincoln", "iseelahk", "frost-giant", "lincoln", deck=("lincoln",) * 5)
     row(match, 1, "night-stalker", "juliet", "lorelai", "countess-of-ash", deck=("juliet",) * 5)
     return match
 

@@ -35,7 +35,7 @@ def test_a_strike_past_the_sentinel_is_explained_by_the_rule() -> None:
 
 def test_bob_cannot_strike_the_blocking_watcher_and_can_a_round_later() -> None:
     match = at("Block", 2)
-    play(match, "a: buy elven-cloak", "b: buy espresso", "b: use espresso-draw")
+    play(match, "a: buy elven-cloak", "b: trash trixie", "b: buy espresso", "b: use espresso-draw")
 
     assert refused(match, BOB, "attack rooftop-watcher") == "CRA-PATROL-10"
     assert "attack a" in match.choices(BOB)
@@ -47,9 +47,14 @@ def test_bob_cannot_strike_the_blocking_watcher_and_can_a_round_later() -> None:
 
 def test_hill_giant_bars_the_way_until_he_is_stunned_and_again_a_round_later() -> None:
     assert refused(at("Stun", 1), ANN, "attack b") == "CRA-PATROL-05"
-    assert why(at("Stun", 1), ANN, "attack hill-giant") == "Hill Giant has defense 4, and the attack is 2"
     assert "attack b" in at("Stun", 2).choices(ANN)
     assert refused(at("Plants", 2), ANN, "attack b") == "CRA-PATROL-05"  # past its last task: the station's end
+
+
+def test_to_defeat_hill_giant_takes_all_of_her_attack() -> None:
+    match = at("Stun", 1)
+    play(match, "a: attack hill-giant")
+    assert why(match, ANN, "attack b") == "you have no Attack left, and an attack uses at least 1"
 
 
 def test_only_the_body_shield_can_be_struck() -> None:
