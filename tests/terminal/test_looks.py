@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from gloam.engine import Outcome
+from gloam.engine import Outcome, and_list
 from gloam.table import Choice, LogLine, Prompt, Score
-from gloam.table.words import and_list, consequence, itemised
+from gloam.table.words import consequence, itemised
 from gloam.terminal.render import render, render_end, render_face, render_gains, render_prompt, render_steps
 
 from .samples import FACES, buying, city, crowded_map, market, offer, shown, small_things, table_with, track_map, wide_map

@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from .events import EVERYBODY
+from .wording import LETTERS
 
 # Who sees the faces of the pieces in a zone.
 NOBODY: Final = 0  # a face-down deck
@@ -174,4 +175,4 @@ class Layout:
         zone = self.zone_at[place]
         name = zone.name if zone.slots == 1 else f"{zone.name} {self.slot_at[place]}"
         owner = self.owner_at[place]
-        return name if owner < 0 else f"{name} of {'abcdefgh'[owner]}"
+        return name if owner < 0 else f"{name} of {LETTERS[owner]}"

@@ -7,13 +7,12 @@ from contextlib import suppress
 from pathlib import Path
 
 from gloam.bots import LEVELS
-from gloam.engine import BadSetup, Game, GloamError
+from gloam.engine import BadSetup, Game, GloamError, and_list
 from gloam.engine.notation import did_you_mean
 from gloam.games import games, get
 from gloam.match import Match, new, replay
 from gloam.seat.players import split_players
 from gloam.sets import choose, use
-from gloam.table.words import and_list
 
 from .files import keep, open_game, unfinished
 from .learn import Learner

@@ -9,7 +9,7 @@ from . import domains as d
 from . import targets as t
 from .area import defense, harm_of
 from .cards import CARDS, CLAUSES, IDS, LOSE_CARD, NAMES, SENTINEL
-from .choices import UNITS, attack_tip, blow, card_item, destination, listed, locate, player, row_item, seat_item, target_item
+from .choices import UNITS, attack_tip, blow, card_item, clauses, destination, locate, player, row_item, seat_item, target_item
 from .choices import words_of as last_words_of
 from .state import DECK, DISCARD, NEW, PLAY, Crave
 
@@ -86,7 +86,7 @@ def remover_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
 
 def biter_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
     taken = [CLAUSES[clause].text for clause in CARDS[kind].bites if CLAUSES[clause].do == LOSE_CARD]
-    tip = listed([f"you lose {harm_of(view.state, ask.seat, kind)} life", *taken])
+    tip = clauses([f"you lose {harm_of(view.state, ask.seat, kind)} life", *taken])
     return Choice(NAMES[kind], new_item(view.state, ask.seat, kind), tip)
 
 
@@ -170,7 +170,7 @@ def fate_of(view: View[Crave], purpose: int, seat: int, index: int) -> str:
     if purpose == t.STUN:
         bars = CARDS[s.zones[PLAY.of(seat)][index]].shield == SENTINEL
         return f"gives {whose} nothing next turn" + ("; bars nothing" if bars else "")
-    return listed([f"{whose} loses it, whatever its defense of {strength}", last_words_of(s, seat, index)])
+    return clauses([f"{whose} loses it, whatever its defense of {strength}", last_words_of(s, seat, index)])
 
 
 # -- Last Words

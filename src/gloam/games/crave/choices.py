@@ -6,7 +6,7 @@ is not on the table points at nothing.
 
 from __future__ import annotations
 
-from gloam.engine import Ask, Menu, View
+from gloam.engine import Ask, Menu, View, and_list
 from gloam.table import Choice, Quantity
 
 from . import allowed as a
@@ -69,7 +69,7 @@ def player(view: View[Crave], seat: int) -> str:
     return view.names[seat] if seat < view.n else f"seat {d.SEAT_WORDS[seat]}"
 
 
-def listed(parts: list[str]) -> str:
+def clauses(parts: list[str]) -> str:
     return "; ".join([part for part in parts if part])
 
 
@@ -172,7 +172,7 @@ def attack_choice(view: View[Crave], ask: Ask, seat: int) -> Choice:
 
 def attack_tip(s: Crave, seat: int, amount: int) -> str:
     kept = attack_left(s) - amount
-    return listed([blow(s, seat, amount), drunk(s, amount), f"{kept} Attack left" if kept else ""])
+    return clauses([blow(s, seat, amount), drunk(s, amount), f"{kept} Attack left" if kept else ""])
 
 
 def strike_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
@@ -188,7 +188,7 @@ def strike_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
         whose = f"{player(view, seat)}'s: " if view.n > 2 else ""
         price = f"{whose}costs its defense {needed} of your {pool} Attack"
         speech = "trashed for good" if s.zones[SHIELDS.of(seat)] else words_of(s, seat, index)
-        choice.tip = listed([price, drunk(s, needed), speech])
+        choice.tip = clauses([price, drunk(s, needed), speech])
         choice.cost, choice.unit, choice.left = needed, "attack", pool - needed if needed <= pool else None
     return choice
 
@@ -207,5 +207,5 @@ def end_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     pools = ((s.influence, "Influence", "buy"), (attack_left(s), "Attack", "attack"))
     left = [f"{n} {word}" for n, word, _ in pools if n]
     lost = [f"{n} {word}" for n, word, verb in pools if n and verb in verbs]
-    tip = f"{' and '.join(left)} would be lost" if left else "nothing is left to use"
-    return Choice("End the turn", tip=tip, verb="end", loses=" and ".join(lost))
+    tip = f"{and_list(left)} would be lost" if left else "nothing is left to use"
+    return Choice("End the turn", tip=tip, verb="end", loses=and_list(lost))

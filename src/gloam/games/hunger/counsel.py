@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from gloam.engine import Ask, Cause, Caution, Clue, Counsel, View, imagine, stream
+from gloam.engine import Ask, Cause, Caution, Clue, Counsel, View, imagine, plural, stream
 
 from .board import EVERYWHERE, MOUNTAINS, REGION, SPACE_NAMES, TO_CASTLE, WELLS, Space
 from .cards import COUNT_CARD
@@ -16,7 +16,6 @@ from .prey import TRACK_SPACE, cost_of, pile_name, points_for
 from .state import TRACK, Hunger, total
 from .step_two import ACT, ACTION, DONE, HUNT, MIST, MOVE, ROSE, TAVERN_HUNT
 from .weights import BY_READING
-from .words import plural
 
 RUIN: Final = 0.05  # with so little a chance to be safe one will burn
 HOPE: Final = 0.3  # and it is worth a warning if another answer has so much

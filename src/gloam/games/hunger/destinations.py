@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, View
+from gloam.engine import DECLINE, Ask, View, and_list, plural
 from gloam.table import Choice
 
 from .board import (
@@ -28,12 +28,11 @@ from .board import (
     TO_CASTLE,
     WELLS,
     Space,
-)  # fmt: skip
+)
 from .cards import NAMES
 from .dawn import burns_on, is_beginner, loss_on
 from .reach import has_spicy, speed_to
 from .state import CRYPTS, OPEN_CHESTS, ROUNDS, Hunger
-from .words import plural
 
 OPEN_GROUND: Final = "Open ground"
 ABOARD: Final = "Ships, no hunting aboard"
@@ -99,7 +98,7 @@ def move_choice(view: View[Hunger], ask: Ask, space: Space) -> Choice:
     others = [view.names[seat] for seat in range(view.n) if seat != me and s.space[seat] == space]
     tips = [space_tip(view, space), f"{TO_CASTLE[space]} from home"]
     if others and space != CA:
-        tips.append(f"may push {' and '.join(others)}")
+        tips.append(f"may push {and_list(others)}")
     tips.append(dawn_tip(view, me, space))
     rounds = ROUNDS - s.round
     return Choice(

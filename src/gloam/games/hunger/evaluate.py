@@ -27,7 +27,7 @@ from .cards import (
     ROSE,
     TRAITS,
     VP,
-)  # fmt: skip
+)
 from .dawn import is_beginner, is_burned
 from .hopes import CARDS_OF, Stock, hopes, rose_chance
 from .state import (

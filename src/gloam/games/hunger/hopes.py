@@ -22,7 +22,7 @@ from .cards import (
     NEED_OF,
     POINTS,
     by_kind,
-)  # fmt: skip
+)
 from .state import (
     AREA,
     DECK,
@@ -37,7 +37,7 @@ from .state import (
     SPENT,
     Hunger,
     fixed_as,
-)  # fmt: skip
+)
 from .tally import owns
 from .vocabulary import NEEDS
 from .weights import Weights

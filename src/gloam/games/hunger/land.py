@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from gloam.engine import View
+from gloam.engine import View, and_list, plural
 from gloam.table import Area, Item, Scenery, again
 
 from .board import (
@@ -27,7 +27,7 @@ from .board import (
     TAVERN_AT,
     TO_CASTLE,
     Space,
-)  # fmt: skip
+)
 from .cards import IDS, NAMES, VP
 from .dawn import CEMETERY_BURN, is_beginner, loss_on
 from .destinations import space_item
@@ -35,7 +35,6 @@ from .faces import FACES
 from .prey import TAVERN_COST
 from .printed import DIGESTIONS, VAMPIRES
 from .state import CASTLE_TILES, CLOSED_CHESTS, CRYPTS, LAYOUT, OPEN_CHESTS, TAVERN_CARDS, Hunger
-from .words import plural
 
 LINKS: Final = tuple((f"space-{SPACE_IDS[a]}", f"space-{SPACE_IDS[b]}") for a in range(len(SPACES)) for b in OUT[a])
 GROUND: Final = "land.svg"
@@ -134,7 +133,7 @@ def space_on_map(view: View[Hunger], space: Space) -> Item:
         tip.append(f"dawn costs {loss_on(s, space)}")
     safe = [view.names[seat] for seat in range(view.n) if is_beginner(view.options, seat)]
     if safe and REGION[space] == MOUNTAINS and not s.rookie:
-        tip.append(f"at dawn {' and '.join(safe)} {'is' if len(safe) == 1 else 'are'} safe here")
+        tip.append(f"at dawn {and_list(safe)} {'is' if len(safe) == 1 else 'are'} safe here")
     return Item(
         space_item(space),
         f"space {kind}",

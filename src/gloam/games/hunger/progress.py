@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from gloam.engine import View
+from gloam.engine import View, and_list, plural
 from gloam.table import Meter
 
 from .cards import NEED_N, ONCE, by_kind
@@ -56,7 +56,7 @@ def behind(race: Race) -> Meter:
 
 
 def second(race: Race) -> Meter:
-    above = " and ".join([race.view.names[other] for amount, other in race.rivals if amount > race.have]) or "nobody"
+    above = and_list([race.view.names[other] for amount, other in race.rivals if amount > race.have]) or "nobody"
     return Meter(race.have, max(race.have, 1), f"you {race.have}, more has {above}", race.tone)
 
 
@@ -68,7 +68,7 @@ def home(race: Race) -> Meter:
     left = race.n - now + 1
     if left <= 0:
         return Meter(now, race.n, "too late", "bad")
-    return Meter(now, race.n, f"{left} round{'' if left == 1 else 's'} left", "warn" if left <= 2 else "")
+    return Meter(now, race.n, f"{plural(left, 'round')} left", "warn" if left <= 2 else "")
 
 
 METERS: Final[list[Callable[[Race], Meter]]] = by_kind(

@@ -25,7 +25,7 @@ from .state import (
     score,
     score_sheet,
     total,
-)  # fmt: skip
+)
 from .tally import all_holdings, card_bonus, counts_of, is_fulfilled
 
 # -- the type of choice tokens

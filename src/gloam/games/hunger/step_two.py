@@ -24,7 +24,7 @@ from .cards import (
     SPEED,
     SPICY,
     TOKEN,
-)  # fmt: skip
+)
 from .choices import (
     done_choice,
     hunt_choice,

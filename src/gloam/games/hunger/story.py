@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.engine import Event
+from gloam.engine import Event, and_list
 from gloam.table import Chapter, Story
 
 from .board import CA, CRYPT_NAMES, PLACES, REGION, REGION_NAMES, SPACE_IDS, SPACE_NAMES, SPACES
@@ -23,11 +23,12 @@ from .state import (
     LAYOUT,
     MISSION_BOX,
     MISSIONS,
+    MOST_SEATS,
     SHEET,
     SPENT,
     TAVERN_CARDS,
     TRACK,
-)  # fmt: skip
+)
 from .vocabulary import TYPES
 
 SCORED = {
@@ -215,7 +216,7 @@ def in_words(words: list[str]) -> str:
     """`Otto`, `Otto and Ilka`, `Otto, Ilka and 3 more`."""
     if len(words) > MOST_NAMED:
         words = [*words[: MOST_NAMED - 1], f"{len(words) - MOST_NAMED + 1} more"]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    return and_list(words)
 
 
 def tell_end(events: list[Event], names: list[str]) -> str:
@@ -242,7 +243,7 @@ def touches(event: Event) -> list[str]:
         return [f"vampire-{event.seat}"]
     if event.kind == "hunts":
         return [f"track-{TRACK_SPACE.words[event.amount]}"]
-    return [f"vampire-{seat}" for seat in range(6)] if event.kind in ("round", "last round") else []
+    return [f"vampire-{seat}" for seat in range(MOST_SEATS)] if event.kind in ("round", "last round") else []
 
 
 BEATS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache, partial
 
-from gloam.engine import HIDDEN, View, Zone, changed
+from gloam.engine import HIDDEN, View, Zone, changed, plural
 from gloam.table import Area, Counter, Item, Meter, Progress, Prompt, Scenery, Table, again, in_any_order, prompt_for
 
 from .board import CRYPTS_AT, TO_CASTLE
@@ -43,10 +43,9 @@ from .state import (
     TOKEN_BOX,
     TRACK,
     Hunger,
-)  # fmt: skip
+)
 from .tally import Holdings
 from .turn import first_of
-from .words import plural
 
 STARTING = [str(row["id"]) for row in CARDS if row["kind"] == "starting"]
 

@@ -21,7 +21,7 @@ from .cards import (
     NEED_N,
     NEED_OF,
     by_kind,
-)  # fmt: skip
+)
 from .state import AREA, DECK, DIGESTED, DISCARDS, HAND, SHEET, SPENT, Hunger, fixed_as
 from .vocabulary import EFFECTS, NEEDS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Refusal, move
+from gloam.engine import Ask, Refusal, move, plural
 
 from .board import IS_WELL, KIND, LABYRINTH, PLACES
 from .cards import BONUS, DIGESTS, EXTRA_HUNTS, FIRST_MISSION, FIRST_TOKEN, NAMES, ONCE, by_kind
@@ -152,7 +152,7 @@ def cannot_use_mission(s: Hunger, ask: Ask, mission: int) -> Refusal | None:
         if s.arrived[me]:
             said = "a Vampire that came back to the Castle does neither"
         elif s.hunted:
-            said = f"you have hunted {s.hunted} time{'' if s.hunted == 1 else 's'} this turn"
+            said = f"you have hunted {plural(s.hunted, 'time')} this turn"
         else:
             said = f"you have moved to {PLACES[s.space[me]]} this turn"
         return Refusal("HUN-Q-93", f"{NAMES[kind]} is used before moving and hunting: {said}")

@@ -21,7 +21,7 @@ from .cards import (
     SPICY,
     STEP_ONE,
     TRAITS,
-)  # fmt: skip
+)
 from .choices import rest_choice
 from .destinations import parasol_choice, parasol_wording
 from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, MAY, offer_digest, rest_and_digest
@@ -44,7 +44,7 @@ from .state import (
     draw_cards,
     score,
     traits_in,
-)  # fmt: skip
+)
 from .step_one import ACTIVATE_AGAIN
 from .step_two import ACT_AGAIN, COUNT_SPEED, add_up_speed
 from .tokens import has_token

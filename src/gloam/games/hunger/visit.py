@@ -21,7 +21,7 @@ from .state import (
     TOKEN_LINE,
     Hunger,
     score,
-)  # fmt: skip
+)
 from .vocabulary import TYPES
 
 

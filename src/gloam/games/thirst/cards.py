@@ -118,11 +118,6 @@ CONSEQUENCE0: Final = POWER0 + len(POWER_ROWS)
 GRAVEYARD: Final = TILE0  # the first tile of the file lies in the centre
 
 
-def counted(n: int, what: str) -> str:
-    """`1 Thrall`, `2 Thralls`."""
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"
-
-
 def column(name: str) -> list[int]:
     """A number of every piece, 0 where its kind has no such field."""
     return [int(row.get(name, 0)) for row in ROWS]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from gloam.engine import Event
+from gloam.engine import Event, and_list
 from gloam.table import Chapter
 
 from .cards import NAMES
@@ -141,12 +141,12 @@ def hunting(done: Deeds) -> list[str]:
     found: list[str] = []
     places = done.get("hunt", [])
     if places:
-        where = listed([f"{place}{times(places.count(place))}" for place in dict.fromkeys(places)])
+        where = and_list([f"{place}{times(places.count(place))}" for place in dict.fromkeys(places)])
         caught = done.get("catch", [])
         found.append(f"hunted {where}: {', '.join(caught)}" if caught else f"hunted {where}")
     for verb, words in (("escape", "got away"), ("stalk", "stalks the hunter")):
         if verb in done:
-            found.append(f"{listed(done[verb])} {words}")
+            found.append(f"{and_list(done[verb])} {words}")
     if "abandon" in done:
         found.append("abandoned a hunt")
     return found
@@ -157,23 +157,23 @@ def clauses(done: Deeds, order: dict[str, Callable[[list[str]], str]]) -> list[s
 
 
 def stakes(things: list[str]) -> str:
-    return f"{listed(list(dict.fromkeys(things)))} staked"
+    return f"{and_list(list(dict.fromkeys(things)))} staked"
 
 
 def falls(things: list[str]) -> str:
-    return f"{listed(things)} out of the game"
+    return f"{and_list(things)} out of the game"
 
 
 def turns(things: list[str]) -> str:
-    return f"turned {listed(things)}"
+    return f"turned {and_list(things)}"
 
 
 def rules(things: list[str]) -> str:
-    return f"rules {listed(list(dict.fromkeys(things)))}"
+    return f"rules {and_list(list(dict.fromkeys(things)))}"
 
 
 def uses(things: list[str]) -> str:
-    return f"used {listed(things)}"
+    return f"used {and_list(things)}"
 
 
 def trades(things: list[str]) -> str:
@@ -181,15 +181,15 @@ def trades(things: list[str]) -> str:
 
 
 def discards(things: list[str]) -> str:
-    return f"discarded {listed(things)}"
+    return f"discarded {and_list(things)}"
 
 
 def takes(things: list[str]) -> str:
-    return f"took {listed(things)} from a rival"
+    return f"took {and_list(things)} from a rival"
 
 
 def repairs(things: list[str]) -> str:
-    return f"repaired {listed(things)}"
+    return f"repaired {and_list(things)}"
 
 
 def hides(things: list[str]) -> str:
@@ -197,7 +197,7 @@ def hides(things: list[str]) -> str:
 
 
 def carries(things: list[str]) -> str:
-    return f"carried the coffin of {listed(things)}"
+    return f"carried the coffin of {and_list(things)}"
 
 
 def scouts(things: list[str]) -> str:
@@ -205,11 +205,11 @@ def scouts(things: list[str]) -> str:
 
 
 def reveals(things: list[str]) -> str:
-    return f"revealed {listed(things) if len(things) < 3 else f'{number(len(things))} tiles'}"
+    return f"revealed {and_list(things) if len(things) < 3 else f'{number(len(things))} tiles'}"
 
 
 def kills(things: list[str]) -> str:
-    return f"{listed(things)} dead"
+    return f"{and_list(things)} dead"
 
 
 def finds(things: list[str]) -> str:
@@ -217,15 +217,15 @@ def finds(things: list[str]) -> str:
 
 
 def draws(things: list[str]) -> str:
-    return f"Consequence: {listed(things)}"
+    return f"Consequence: {and_list(things)}"
 
 
 def forgets(things: list[str]) -> str:
-    return f"{listed(things)} forgotten"
+    return f"{and_list(things)} forgotten"
 
 
 def loses(things: list[str]) -> str:
-    return f"{listed(things)} gone"
+    return f"{and_list(things)} gone"
 
 
 def feeds(things: list[str]) -> str:
@@ -253,7 +253,7 @@ def extortions(events: list[Event], names: list[str]) -> str:
             mine = found.setdefault(event.seat, {})
             mine[what] = mine.get(what, 0) + event.amount
     return sentence(
-        [f"{names[seat]} extorts {listed([f'{n} {what}' for what, n in mine.items()])}" for seat, mine in found.items()]
+        [f"{names[seat]} extorts {and_list([f'{n} {what}' for what, n in mine.items()])}" for seat, mine in found.items()]
     )
 
 
@@ -275,8 +275,3 @@ def number(n: int) -> str:
 
 def bodies(n: int) -> str:
     return f"{number(n)} {'body' if n == 1 else 'bodies'}"
-
-
-def listed(words: list[str]) -> str:
-    """`A`, `A and B`, `A, B and C`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, View
+from gloam.engine import Ask, View, plural
 from gloam.table import Choice, Quantity
 
-from .cards import FLAMING, NAMES, OBEYS_AT_ONCE, POWER0, TEXTS, TILE0, WORTH, counted
+from .cards import FLAMING, NAMES, OBEYS_AT_ONCE, POWER0, TEXTS, TILE0, WORTH
 from .city import DIRECTION, colors_on, has_prize, neighbor, squares_of
 from .consequences import feeds_left
 from .figures import FIGURE_NAMES, minion, vampire_figure, whose
@@ -342,10 +342,10 @@ def frenzy_choice(view: View[Thirst], ask: Ask, option: int) -> Choice:
     lost = influence_lost(s, me, sum([WORTH[card] for card in thralls]))
     powers = sum([FLAMING[card] for card in thralls])
     bodies = "1 body" if len(thralls) == 1 else f"{len(thralls)} bodies"
-    prices = [bodies, f"{lost} Influence lost" if lost else "", f"{counted(powers, 'Dark Power')} drawn" if powers else ""]
+    prices = [bodies, f"{lost} Influence lost" if lost else "", f"{plural(powers, 'Dark Power')} drawn" if powers else ""]
     tip = f"{sum(s.red[me])} Blood, then 1 for thirst; {', '.join([price for price in prices if price])}"
     choice = Choice("Drain all your Thralls and keep the turn", tip=tip, verb="frenzy")
-    choice.loses = counted(len(thralls), "Thrall") + (f" and {lost} Influence" if lost else "")
+    choice.loses = plural(len(thralls), "Thrall") + (f" and {lost} Influence" if lost else "")
     return choice
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Domain
+from gloam.engine import LETTERS, Domain
 
-from .state import CHILDE, GHOUL, MOST_GHOULS, character, kind_of, seat_of
+from .state import CHILDE, GHOUL, MOST_GHOULS, MOST_SEATS, character, kind_of, seat_of
 
 FIGURE_NAMES: Final[list[str]] = ["character", "Ghoul 1", "Ghoul 2", "Ghoul 3", "Vampire 1", "Vampire 2"]
 VAMPIRES: Final[list[int]] = [0, CHILDE, CHILDE + 1]  # which of a seat's six figures are vampires
@@ -16,8 +16,8 @@ MINIONS_EACH: Final = 5
 MINION_WORDS: Final[list[str]] = ["ghoul 1", "ghoul 2", "ghoul 3", "childe 1", "childe 2"]
 GHOUL_NAME: Final = Domain("ghoul", MINION_WORDS[:MOST_GHOULS])
 MINION_NAME: Final = Domain("minion", MINION_WORDS)
-ANY_MINION: Final = Domain("any minion", [f"{seat} {name}" for seat in "abcd" for name in MINION_WORDS])
-VAMPIRE: Final = Domain("vampire", [f"{seat}{name}" for seat in "abcd" for name in ("", " childe 1", " childe 2")])
+ANY_MINION: Final = Domain("any minion", [f"{seat} {name}" for seat in LETTERS[:MOST_SEATS] for name in MINION_WORDS])
+VAMPIRE: Final = Domain("vampire", [f"{seat}{name}" for seat in LETTERS[:MOST_SEATS] for name in ("", " childe 1", " childe 2")])
 
 
 def minion(me: int, i: int) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import View
+from gloam.engine import View, plural
 from gloam.table import Area, Item, Prompt, Scenery
 
-from .cards import AMOUNT, MODE, NAMES, ONCE, POPULATION, SQUARES, TEXTS, YIELD, YIELDS, counted
+from .cards import AMOUNT, MODE, NAMES, ONCE, POPULATION, SQUARES, TEXTS, YIELD, YIELDS
 from .city import colors_on, has_prize, index_of_scouted, neighbor
 from .evaluate import stakes_at_dusk
 from .faces import YIELD_NAMES, back_id, face_id
@@ -208,7 +208,7 @@ def row(view: View[Thirst]) -> Area:
 
 def lasts(dusks: int) -> str:
     """At every dusk without a body the oldest goes. [THI-DAY-07]"""
-    return f"Goes after {counted(dusks, 'dusk')} without bodies, unless it is repaired."
+    return f"Goes after {plural(dusks, 'dusk')} without bodies, unless it is repaired."
 
 
 def dusk_warning(view: View[Thirst]) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, HIDDEN, SEATS, Ask, View
+from gloam.engine import DECLINE, HIDDEN, SEATS, Ask, View, plural
 from gloam.table import Choice
 
 from .cards import (
@@ -23,7 +23,6 @@ from .cards import (
     TEXTS,
     TILE0,
     WORTH,
-    counted,
 )
 from .city import DIRECTION, DX, DY, colors_on, leader, neighbor
 from .faces import GLYPH, face_id
@@ -102,7 +101,7 @@ def counter_words(view: View[Thirst], spot: Spot) -> str:
     s = view.state
     cubes = colors_on(s, spot)
     owners = ", ".join([f"{view.names[seat]} {cubes.count(seat)}" for seat in range(s.n) if seat in cubes])
-    return f"{len(cubes)} of {counted(SQUARES[s.tile_at[spot]], 'square')}{': ' if owners else ''}{owners}"
+    return f"{len(cubes)} of {plural(SQUARES[s.tile_at[spot]], 'square')}{': ' if owners else ''}{owners}"
 
 
 def square_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
@@ -272,8 +271,8 @@ def rival_words(s: Thirst, ask: Ask, seat: int) -> str:
     if name == "slander":
         return f"loses {influence_lost(s, seat, ask.then.args[1])} of {s.influence[seat]} Influence"
     if name == "infect":
-        return f"{counted(len(s.red[seat]), 'Thrall')}, {sum(s.red[seat])} Blood on them"
-    return f"{len(s.red[seat])} of {counted(MOST_THRALLS, 'Thrall')}"
+        return f"{plural(len(s.red[seat]), 'Thrall')}, {sum(s.red[seat])} Blood on them"
+    return f"{len(s.red[seat])} of {plural(MOST_THRALLS, 'Thrall')}"
 
 
 def vampire_choice(view: View[Thirst], ask: Ask, vampire: int) -> Choice:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from gloam.engine import Event
+from gloam.engine import Event, and_list
 from gloam.table import Story
 
 from .cards import COFFIN_ROWS, NAMES, POWER0, TILE0
-from .chapters import brief, listed, opens
+from .chapters import brief, opens
+from .city import DIRECTION, SIDES
 from .figures import FIGURE_NAMES
 from .pointing import tile_item
 from .state import (
@@ -31,7 +32,6 @@ from .state import (
     seat_of,
 )
 
-DIRECTIONS = ["north", "east", "south", "west"]
 AWAY = {
     "THI-Q-54": "gets away",
     "THI-Q-16": "gets away: there is no Blood left in the city",
@@ -136,7 +136,7 @@ def tell_fact(event: Event, who: str, thing: str) -> str:
         "extort influence": f"{who} extorts {n} Influence from {thing}.",
         "extort tainted": f"{who} extorts {n} Tainted Blood from {thing}." if n else f"{thing} has none left for {who}.",
         "extort power": f"{who} extorts {'a Dark Power' if n == 1 else f'{n} Dark Powers'} from {thing}.",
-        "scout": f"{who}'s Ghoul lays a tile facedown to the {DIRECTIONS[n % 4]}.",
+        "scout": f"{who}'s Ghoul lays a tile facedown to the {DIRECTION.words[n % SIDES]}.",
         "set down": f"{who}'s Ghoul leaves the coffin where it is.",
         "ending": f"{who} has {n} Influence: this is the last round.",
         "out": f"{who} is out of the game.",
@@ -150,7 +150,7 @@ def tell_move(event: Event, names: list[str]) -> str:
     """A card or tile that goes somewhere; what was not seen has no name."""
     source, target = LAYOUT.zone_at[event.source], LAYOUT.zone_at[event.target]
     seen = [NAMES[piece] for piece in event.pieces if piece >= 0]
-    card = listed(seen)
+    card = and_list(seen)
     who = names[event.seat] if event.seat >= 0 else ""
     if target is ROW:
         return f"Consequence: {card}."

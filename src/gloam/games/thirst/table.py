@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gloam.engine import View
+from gloam.engine import View, plural
 from gloam.table import Area, Counter, Item, Progress, Prompt, Score, Side, Table, prompt_for
 
-from .cards import COFFIN_ROWS, NAMES, TEXTS, WORTH, counted
+from .cards import COFFIN_ROWS, NAMES, TEXTS, WORTH
 from .evaluate import stakes_at_dusk
 from .faces import FACES, face_id
 from .figures import FIGURE_NAMES
@@ -128,11 +128,11 @@ def warning(s: Thirst, seat: int) -> tuple[str, str]:
     if s.round == 0:
         return "", ""
     if is_deadly(s, seat, stakes):
-        return f"{counted(stakes, 'stake')} at dusk: deadly", "bad"
+        return f"{plural(stakes, 'stake')} at dusk: deadly", "bad"
     if blood == 0:
         return "no Blood: frenzy next Night", "bad"
     if stakes:
-        return f"{counted(stakes, 'stake')} at dusk", "warn"
+        return f"{plural(stakes, 'stake')} at dusk", "warn"
     return ("last Blood: frenzy threatens", "warn") if blood == 1 else (f"enough for {blood} nights", "quiet")
 
 
@@ -144,7 +144,7 @@ def score(view: View[Thirst], seat: int) -> Score:
     thralls = sum(WORTH[card] for card in view.zones[THRALLS.of(seat)])
     items = (("Thralls of weight", thralls), ("dusks, discards and losses", s.influence[seat] - thralls))
     minions = len(view.zones[MINIONS.of(seat)])
-    note = f"on a tie: {counted(minions, 'minion')}, then {counted(len(s.red[seat]), 'Thrall')}"
+    note = f"on a tie: {plural(minions, 'minion')}, then {plural(len(s.red[seat]), 'Thrall')}"
     return Score(seat, s.influence[seat], tuple(item for item in items if item[1]), note)
 
 
@@ -156,11 +156,11 @@ def farewell(view: View[Thirst], seat: int) -> str:
     result = outcome(s)
     influence = f"{s.influence[seat]} Influence"
     realm = s.lord.count(seat)
-    ruled = f"dominion of {counted(realm, 'neighborhood')}" if realm else "no dominion"
+    ruled = f"dominion of {plural(realm, 'neighborhood')}" if realm else "no dominion"
     if seat not in result.winners:
-        return f"{name} has {influence}, {ruled} and {s.blood[seat]} Blood after {counted(s.round, 'night')}."
+        return f"{name} has {influence}, {ruled} and {s.blood[seat]} Blood after {plural(s.round, 'night')}."
     shared = " together" if len(result.winners) > 1 else ""
-    return f"{name} rules the city{shared} with {influence} after {counted(s.round, 'night')}."
+    return f"{name} rules the city{shared} with {influence} after {plural(s.round, 'night')}."
 
 
 ORDINALS = ("first", "second", "third", "last")

@@ -9,11 +9,10 @@ from rich.text import Text
 from textual import on, work
 from textual.app import App
 
-from gloam.engine import Game
+from gloam.engine import Game, sentence
 from gloam.engine.lesson import Station, Task
 from gloam.lessons import LEARNER, attempt, lesson_of, position
 from gloam.match import Match
-from gloam.table.words import sentence
 
 from ..learn import lit_names
 from .sheets import Sheet

@@ -9,12 +9,11 @@ from rich.text import Text
 from textual import on, work
 from textual.app import App
 
-from gloam.engine import Game
+from gloam.engine import Game, sentence
 from gloam.engine.puzzle import LEVELS, Puzzle
 from gloam.match import Match
 from gloam.puzzles import Verdict, attempt, position, puzzles_of
 from gloam.table import LogLine
-from gloam.table.words import sentence
 
 from ..render import render_log, render_steps
 from .sheets import Sheet

@@ -9,9 +9,8 @@ from rich.text import Text
 from textual import on
 from textual.app import App
 
-from gloam.engine import Game
+from gloam.engine import Game, sentence
 from gloam.table import LogLine
-from gloam.table.words import sentence
 
 from ..commands import faces_called
 from ..lookup import entry_text, search
