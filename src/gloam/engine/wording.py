@@ -16,7 +16,7 @@ def and_list(names: Iterable[str]) -> str:
 
 def plural(count: int, word: str) -> str:
     """`1 card`, `3 cards`."""
-    return f"{count} {word}" if abs(count) == 1 else f"{count} {word}s"
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 def sentence(text: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gloam.engine import Event, and_list
-from gloam.table import Chapter, Story
+from gloam.table import Chapter, Story, own_beat, tell_note
 
 from .board import CA, CRYPT_NAMES, PLACES, REGION, REGION_NAMES, SPACE_IDS, SPACE_NAMES, SPACES
 from .cards import NAMES
@@ -31,7 +33,7 @@ from .state import (
 )
 from .vocabulary import TYPES
 
-SCORED = {
+SCORED: Final = {
     "HUN-HUNT-09": "for the Human",
     "HUN-HUNT-10": "for hunting on the Plains",
     "HUN-HUNT-11": "for hunting in the Forest",
@@ -48,6 +50,26 @@ SCORED = {
 }
 
 
+WAYS: Final = {"moves": "moves to", "stagger": "staggers to", "pushed": "is pushed to"}
+NOTES: Final = {
+    "round": "Round {n} begins.",
+    "last round": "Round {n}: the last round of the night.",
+    "turn": "{who} plays.",
+    "speed": "{who} has {n} Speed.",
+    "rests": "{who} rests and digests.",
+    "tavern": "{who} hunts the Tavern.",
+    "gets": "{who} gets {piece}.",
+    "also gains": "{who} also gains {piece}.",
+    "picks": "{who} picks {piece} in the Labyrinth.",
+    "home": "{who} is back in the Castle.",
+    "dawn": "Dawn breaks.",
+    "ashes": "{who} burns to ashes.",
+    "opening speed": "{who} opens with {n} Speed.",
+    "public mission": "{piece} is a public Mission.",
+    "over": "The night is over.",
+}
+
+
 def tell(event: Event, names: list[str]) -> str:
     """One line of the log; the empty text leaves the event out."""
     if event.kind == "move":
@@ -58,41 +80,15 @@ def tell(event: Event, names: list[str]) -> str:
         return f"{who} is {VAMPIRES[n]['name']}."
     if event.kind == "score":
         return f"{who} {'scores' if n >= 0 else 'loses'} {abs(n)} {SCORED.get(event.rule, '')}.".replace(" .", ".")
-    return tell_fact(event.kind, who, n, event)
-
-
-def tell_fact(kind: str, who: str, n: int, event: Event) -> str:
-    facts = {
-        "round": f"Round {n} begins.",
-        "last round": f"Round {n}: the last round of the night.",
-        "turn": f"{who} plays.",
-        "speed": f"{who} has {n} Speed.",
-        "rests": f"{who} rests and digests.",
-        "tavern": f"{who} hunts the Tavern.",
-        "home": f"{who} is back in the Castle.",
-        "dawn": "Dawn breaks.",
-        "ashes": f"{who} burns to ashes.",
-        "opening speed": f"{who} opens with {n} Speed.",
-        "over": "The night is over.",
-    }
-    if kind in facts:
-        return facts[kind]
-    if kind in ("moves", "stagger", "pushed"):
-        verb = {"moves": "moves to", "stagger": "staggers to", "pushed": "is pushed to"}[kind]
-        return f"{who} {verb} {space_name(n)}."
-    if kind == "hunts":
+    if event.kind in WAYS:
+        return f"{who} {WAYS[event.kind]} {space_name(n)}."
+    if event.kind == "hunts":
         return f"{who} hunts {TRACK_SPACE.words[n]}."
-    if kind in ("gets", "also gains"):
-        return f"{who} {kind} {NAMES[event.pieces[0]]}."
-    if kind == "picks":
-        return f"{who} picks {NAMES[event.pieces[0]]} in the Labyrinth."
-    if kind == "public mission":
-        return f"{NAMES[event.pieces[0]]} is a public Mission."
-    if kind == "type":
+    if event.kind == "type":
         return f"{who}'s choice token counts as {TYPES[n]}."
-    if kind == "shuffle" and event.seat >= 0 and event.rule == "HUN-DRAW-07":
+    if event.kind == "shuffle" and event.seat >= 0 and event.rule == "HUN-DRAW-07":
         return f"{who} shuffles the discard pile into a new deck."
-    return ""
+    return tell_note(NOTES, event, names, NAMES)
 
 
 def space_name(space: int) -> str:
@@ -237,7 +233,7 @@ def gains(event: Event) -> list[tuple[int, int]]:
 
 def touches(event: Event) -> list[str]:
     """Vampires that move, rest or wake, and the spaces and piles they use."""
-    if event.kind in ("moves", "stagger", "pushed"):
+    if event.kind in WAYS:
         return [f"vampire-{event.seat}", f"space-{SPACE_IDS[event.amount]}"]
     if event.kind in ("sleeps", "home", "ashes", "turn"):
         return [f"vampire-{event.seat}"]
@@ -259,8 +255,7 @@ BEATS = {
 
 def beat(event: Event) -> str:
     """A turn is a few beats: lay out, move, hunt, use the place, end; preparing a round is one."""
-    word = BEATS.get(event.kind) or BEATS.get(event.rule, "")
-    return word or (f"{event.rule} {event.source}" if event.kind == "move" else "")
+    return BEATS.get(event.kind) or BEATS.get(event.rule) or own_beat(event)
 
 
 STORY = Story(opens, brief, gains, touches, beat)
