@@ -40,10 +40,7 @@ LINKS: Final = tuple((f"space-{SPACE_IDS[a]}", f"space-{SPACE_IDS[b]}") for a in
 GROUND: Final = "land.svg"
 EXTENT: Final = (70.0, 45.0, 1120.0, 860.0)  # what the drawing shows of the board's coordinates
 AT: Final = [(float(row["x"]), float(row["y"])) for row in SPACES]
-ZONES: Final = tuple(
-    [LAYOUT.place_name(zone.at()) for zone in (TAVERN_CARDS, OPEN_CHESTS, CLOSED_CHESTS, CASTLE_TILES)]
-    + [LAYOUT.place_name(CRYPTS.at(i)) for i in range(len(CRYPTS_AT))]
-)
+ZONES: Final = LAYOUT.names(TAVERN_CARDS.at(), OPEN_CHESTS.at(), CLOSED_CHESTS.at(), CASTLE_TILES.at(), *CRYPTS.places)
 
 
 def paths() -> tuple[Scenery, ...]:

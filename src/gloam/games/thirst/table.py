@@ -11,11 +11,12 @@ from .cards import COFFIN_ROWS, NAMES, TEXTS, WORTH
 from .evaluate import stakes_at_dusk
 from .faces import FACES, face_id
 from .figures import FIGURE_NAMES
-from .middle import city, figure_marks, is_deadly, number_of, passing, place_name, row, stocks, street, zones
+from .middle import city, figure_marks, is_deadly, number_of, passing, place_name, row, stocks, street
 from .scoring import outcome
 from .state import (
     END_INFLUENCE,
     HAND,
+    LAYOUT,
     MINIONS,
     MOST_THRALLS,
     STALKERS,
@@ -201,7 +202,7 @@ def thralls(view: View[Thirst], seat: int) -> Area:
         items.append(Item(f"thrall-{seat}-{i}", face_id(card), NAMES[card], TEXTS[card], owner=seat, numbers=numbers))
     free = MOST_THRALLS - len(items)
     note = f"{free} of {MOST_THRALLS} places free" if 0 < free < MOST_THRALLS else ""
-    return Area(f"thralls-{seat}", "Thralls", "row", tuple(items), seat, note=note, zones=zones(THRALLS.of(seat)))
+    return Area(f"thralls-{seat}", "Thralls", "row", tuple(items), seat, note=note, zones=LAYOUT.names(THRALLS.of(seat)))
 
 
 def minions(view: View[Thirst], seat: int) -> Area:
@@ -218,7 +219,7 @@ def minions(view: View[Thirst], seat: int) -> Area:
         items.append(
             Item(f"minion-{figure}", face_id(card), label, tip, marks=figure_marks(s, figure), owner=seat, numbers=numbers)
         )
-    return Area(f"minions-{seat}", "Minions", "row", tuple(items), seat, zones=zones(MINIONS.of(seat)))
+    return Area(f"minions-{seat}", "Minions", "row", tuple(items), seat, zones=LAYOUT.names(MINIONS.of(seat)))
 
 
 def stalkers(view: View[Thirst], seat: int) -> Area:
@@ -228,7 +229,7 @@ def stalkers(view: View[Thirst], seat: int) -> Area:
         Item(f"stalker-{seat}-{i}", face_id(card), NAMES[card], TEXTS[card], owner=seat, marks=("stalking",))
         for i, card in enumerate(cards)
     ]
-    return Area(f"stalkers-{seat}", "Stalked by", "row", tuple(items), seat, zones=zones(STALKERS.of(seat)))
+    return Area(f"stalkers-{seat}", "Stalked by", "row", tuple(items), seat, zones=LAYOUT.names(STALKERS.of(seat)))
 
 
 def hand(view: View[Thirst], seat: int) -> Area:
@@ -241,4 +242,4 @@ def hand(view: View[Thirst], seat: int) -> Area:
             Item(f"hand-{seat}-{kind}", face_id(kind), NAMES[kind], TEXTS[kind], cards.count(kind), owner=seat)
             for kind in sorted(set(cards))
         ]
-    return Area(f"hand-{seat}", "Dark Powers in hand", "fan", tuple(items), seat, zones=zones(HAND.of(seat)))
+    return Area(f"hand-{seat}", "Dark Powers in hand", "fan", tuple(items), seat, zones=LAYOUT.names(HAND.of(seat)))
