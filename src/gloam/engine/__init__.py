@@ -15,7 +15,7 @@ from .game import Game, Info, Option, Options, Outcome, Remark, Weights, questio
 from .imagine import imagine
 from .observe import Course, Observe
 from .pieces import draw, lay_out, move, move_at, note, peek, pour, put_back, reveal, shuffle
-from .questions import DECLINE, NO, SEATS, YES, YES_NO, Ask, Domain, Menu, Part, Question, Refusal, numbers
+from .questions import DECLINE, NO, SEATS, YES, YES_NO, Ask, Domain, Menu, Part, Question, Refusal, never_refused, numbers
 from .rng import Rng, fresh_seed, stream
 from .sheets import Sheet, names_in, rows
 from .view import View, view
@@ -30,7 +30,7 @@ __all__ = [
     "Options", "Outcome", "Part", "Question", "Remark",
     "Refusal", "Rng", "Rule", "Sheet", "State", "Step", "View", "Watcher", "Weights", "Zone",
     "and_list", "changed", "check_row", "content_hash", "draw", "fresh_seed", "imagine", "lay_out", "listen", "move", "move_at",
-    "names_in", "note", "numbers", "one_of", "peek", "plural", "pour", "put_back", "put_on_table", "questions_in", "read_book",
-    "read_catalogue", "read_experience", "read_toml", "reveal", "rows", "rule", "rules_in", "sentence", "shuffle", "stream",
-    "view", "weigh",
+    "names_in", "never_refused", "note", "numbers", "one_of", "peek", "plural", "pour", "put_back", "put_on_table",
+    "questions_in", "read_book", "read_catalogue", "read_experience", "read_toml", "reveal", "rows", "rule", "rules_in",
+    "sentence", "shuffle", "stream", "view", "weigh",
 ]  # fmt: skip

@@ -164,6 +164,11 @@ class Refusal:
         return hash((self.rule, self.text))
 
 
+def never_refused(s: State, ask: Ask, option: int) -> Refusal | None:
+    """For what every seat that is asked may choose: to end a turn, one of two halves, a type."""
+    return None
+
+
 class Question:
     """Something a seat can be asked: wording, domain, and the one predicate that says what is allowed and why not.
 

@@ -13,12 +13,6 @@ from .area import is_guarded
 from .cards import ACQUIRE_FREE, CARDS, CLAUSES, DRAW, NAMES, NO_CLAUSE, SCRY
 from .state import DECK, DISCARD, NOWHERE, PLAY, ROW, SHIELDS, Crave, attack_left, own_row, side_name
 
-
-def cannot_be_refused(s: Crave, ask: Ask, option: int) -> Refusal | None:
-    """For what is always allowed, such as ending the phase. [CRA-PRIMARY-07, CRA-Q-71]"""
-    return None
-
-
 # -- markets
 
 

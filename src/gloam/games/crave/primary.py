@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Menu, Part, Question, Step, rule
+from gloam.engine import Ask, Menu, Part, Question, Step, never_refused, rule
 
 from . import choices as c
 from . import copies
@@ -15,7 +15,6 @@ from .allowed import (
     add_targets,
     affordable,
     cannot_attack,
-    cannot_be_refused,
     cannot_buy,
     cannot_equip,
     cannot_jab,
@@ -48,8 +47,9 @@ def act(s: Crave, me: int) -> None:
 @rule
 def acted(s: Crave, me: int, option: int) -> None:
     """One action is carried out with all its consequences before the next. [CRA-Q-07]"""
-    if MENU.part_at[option] is not END:
-        s.do(ACT_AGAIN[me])
+    if MENU.part_at[option] is END:
+        return  # the Discard phase waits on the agenda
+    s.do(ACT_AGAIN[me])
     MENU.perform(s, me, option)
 
 
@@ -198,10 +198,6 @@ def opposing_beings(s: Crave, ask: Ask) -> list[int]:
 # -- the menu
 
 
-def end_phase(s: Crave, me: int, option: int) -> None:
-    """The Discard phase waits on the agenda. [CRA-PRIMARY-07]"""
-
-
 BUY: Final = Part("buy", d.SALE, cannot_buy, do=buy, choice=c.buy_choice, shows=on_sale)
 EQUIP: Final = Part("equip", d.ITEM, cannot_equip, do=begin_equipping, choice=c.equip_choice, shows=loose_items)
 USE: Final = Part("use", d.ABILITY, cannot_use, do=begin_using, choice=c.use_choice, shows=own_abilities)
@@ -209,7 +205,7 @@ SACRIFICE: Final = Part("trash", d.MARKED_CARD, cannot_trash, do=begin_trashing,
 ATTACK: Final = Part("attack", d.SEAT, cannot_attack, do=attack_with_all, choice=c.attack_choice, shows=opponents)
 STRIKE: Final = Part("attack", d.BEING_CARD, cannot_strike, do=begin_strike, choice=c.strike_choice, shows=opposing_beings)
 JAB: Final = Part("jab", d.SEAT, cannot_jab, do=begin_jab, choice=c.jab_choice)
-END: Final = Part("end", None, cannot_be_refused, do=end_phase, choice=c.end_choice)
+END: Final = Part("end", None, never_refused, choice=c.end_choice)
 MENU: Final = Menu("action", [BUY, EQUIP, USE, SACRIFICE, ATTACK, STRIKE, JAB, END])
 
 

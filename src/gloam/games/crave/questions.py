@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, Menu, Part, Question, Refusal
+from gloam.engine import DECLINE, Ask, Menu, Part, Question, Refusal, never_refused
 
 from . import answers as c
 from . import domains as d
@@ -14,7 +14,6 @@ from .allowed import (
     affordable,
     can_pay,
     cannot_acquire,
-    cannot_be_refused,
     cannot_reach,
     cannot_use_clause,
     most_damage,
@@ -227,7 +226,7 @@ def hearers(s: Crave, ask: Ask) -> list[int]:
 # -- the questions
 
 FORESEE: Final = Question(
-    "foresee", "What becomes of the top card of your deck?", d.FATE, cannot_be_refused, verb="",
+    "foresee", "What becomes of the top card of your deck?", d.FATE, never_refused, verb="",
     choice=c.foresee_choice, wording=c.foresee_wording,
 )  # fmt: skip
 OWED: Final = Question(
@@ -250,7 +249,7 @@ FREE: Final = Question(
     choice=c.free_choice, wording=c.free_wording,
 )  # fmt: skip
 EITHER: Final = Question(
-    "choose", "Which of the two?", d.HALF, cannot_be_refused, verb="", choice=c.half_choice, wording=c.half_wording
+    "choose", "Which of the two?", d.HALF, never_refused, verb="", choice=c.half_choice, wording=c.half_wording
 )
 WORDS: Final = Question("answer", "Last Words: whom do they hit?", HEARER, quick=hearers, wording=c.hearer_wording)
 STUN: Final = Question(

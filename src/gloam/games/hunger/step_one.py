@@ -103,13 +103,9 @@ def shows_itself(s: Hunger, ask: Ask) -> list[int]:
     return [0]
 
 
-def go_on(s: Hunger, me: int, option: int) -> None:
-    """Nothing more of this step."""
-
-
 USE: Final = Part("use", CARD, cannot_activate, activate_card, choice=activate_choice, shows=shows_effects)
 TOKENS: Final = Part("token", TOKEN, cannot_use_token_now, use_token_now, choice=token_choice, shows=shows_tokens_now)
-DONE: Final = Part("done", None, cannot_end_step_one, go_on, choice=step_one_done, shows=shows_itself)
+DONE: Final = Part("done", None, cannot_end_step_one, choice=step_one_done, shows=shows_itself)
 ACTIVATION: Final = Menu("activation", [USE, TOKENS, DONE])
 
 
@@ -146,8 +142,9 @@ ACTIVATE: Final = Question("activate", "Which discard or draw effect do you use?
 @rule
 def activate(s: Hunger, me: int, option: int) -> None:
     """Carry one effect out completely, then ask again. [HUN-DRAW-02, HUN-DRAW-03, HUN-DRAW-11]"""
-    if ACTIVATION.part_at[option] is not DONE:
-        s.do(ACTIVATE_AGAIN[me])
+    if ACTIVATION.part_at[option] is DONE:
+        return
+    s.do(ACTIVATE_AGAIN[me])
     ACTIVATION.perform(s, me, option)
 
 

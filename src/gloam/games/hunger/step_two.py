@@ -53,7 +53,7 @@ from .move import cannot_mist, cannot_move, mist_to, move_to, quench, shows_mist
 from .prey import FREE, TAVERN_COST, TRACK_SPACE, ban_by, hunts_left, owns_rose, track_hunts
 from .reach import is_driven, may_move
 from .state import AREA, MISSIONS, MOST_SEATS, ROSES, SHEET, TAVERN_CARDS, Hunger, traits_in
-from .step_one import go_on, shows_itself
+from .step_one import shows_itself
 from .tokens import (
     can_use_mission,
     can_use_token,
@@ -143,7 +143,7 @@ USE: Final = Part("use", CARD, cannot_use, use_card, choice=use_choice, shows=sh
 TOKENS: Final = Part("token", TOKEN, cannot_use_token, use_token, choice=token_choice, shows=shows_tokens)
 MISSION_USE: Final = Part("mission", MISSION, cannot_use_mission, use_mission, choice=mission_choice, shows=shows_missions)
 DIGEST_HERE: Final = Part("digest", None, cannot_digest_here, digest_here, choice=digest_here_choice, shows=shows_digest_here)
-DONE: Final = Part("done", None, cannot_end_step_two, go_on, choice=done_choice, shows=shows_itself)
+DONE: Final = Part("done", None, cannot_end_step_two, choice=done_choice, shows=shows_itself)
 ACTION: Final = Menu("action", [MOVE, MIST, HUNT, TAVERN_HUNT, ROSE, USE, TOKENS, MISSION_USE, DIGEST_HERE, DONE])
 
 
@@ -201,8 +201,9 @@ ACT: Final = Question("act", "What do you do?", ACTION, verb="", quick=actions)
 @rule
 def act(s: Hunger, me: int, option: int) -> None:
     """Carry out one choice of step 2, then ask again. [HUN-BONUS-20, HUN-TURN-07, HUN-TURN-13]"""
-    if ACTION.part_at[option] is not DONE:
-        s.do(ACT_AGAIN[me])
+    if ACTION.part_at[option] is DONE:
+        return
+    s.do(ACT_AGAIN[me])
     ACTION.perform(s, me, option)
 
 

@@ -186,14 +186,6 @@ def given_up(s: Thirst, me: int, left: int, power: int) -> None:
         gain_influence(s, me, 1, "THI-ACT-09")
 
 
-# -- the end of the turn
-
-
-def cannot_end(s: Thirst, ask: Ask, option: int) -> Refusal | None:
-    """Nobody has to do anything. [THI-NIGHT-06]"""
-    return None
-
-
 # -- what a player would look for, allowed or not
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Menu, Part, Question, Refusal, Step, rule
+from gloam.engine import Ask, Menu, Part, Question, Refusal, Step, never_refused, rule
 
 from .actions import (
     TRADE_SIZE,
     cannot_dismiss,
-    cannot_end,
     cannot_hide,
     cannot_step,
     cannot_trade,
@@ -118,14 +117,10 @@ def cannot_use_by_day(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     return cannot_use_power(s, ask.seat, POWER0 + i)
 
 
-def end_day(s: Thirst, me: int, option: int) -> None:
-    """Nothing more; `close_day` does the rest."""
-
-
 USE: Final = Part("use", POWER_NAME, refusal=cannot_use_by_day, do=use, choice=use_choice, shows=shown_hand)
 TRADE: Final = Part("trade", None, refusal=cannot_trade, do=trade, choice=trade_choice, shows=shown_with_hand)
 DISMISS: Final = Part("dismiss", MINION_NAME, refusal=cannot_dismiss, do=dismiss_own, choice=dismiss_choice)
-DONE: Final = Part("done", None, refusal=cannot_end, do=end_day, choice=end_day_choice)
+DONE: Final = Part("done", None, refusal=never_refused, choice=end_day_choice)
 
 GHOUL_PARTS: Final[list[list[Part]]] = [ghoul_parts(GHOUL + i) for i in range(MOST_GHOULS)]
 DAY_MENU: Final = Menu("day", [*[part for parts in GHOUL_PARTS for part in parts], USE, TRADE, DISMISS, DONE])
@@ -134,8 +129,9 @@ DAY_MENU: Final = Menu("day", [*[part for parts in GHOUL_PARTS for part in parts
 @rule
 def day_action(s: Thirst, me: int, option: int) -> None:
     """One command, carried out before the next. [THI-DAY-02, THI-DAY-03]"""
-    if DAY_MENU.part_at[option] is not DONE:
-        s.do(ACT_AGAIN[me])
+    if DAY_MENU.part_at[option] is DONE:
+        return
+    s.do(ACT_AGAIN[me])
     DAY_MENU.perform(s, me, option)
 
 

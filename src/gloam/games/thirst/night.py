@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Menu, Part, Question, Step, rule
+from gloam.engine import Ask, Menu, Part, Question, Step, never_refused, rule
 
 from .actions import (
     TRADE_SIZE,
     cannot_dismiss,
-    cannot_end,
     cannot_hide,
     cannot_step,
     cannot_trade,
@@ -120,7 +119,7 @@ TRADE: Final = Part("trade", None, refusal=cannot_trade, do=trade, choice=trade_
 MAKE_GHOUL: Final = Part("enslave", MY_THRALL, refusal=cannot_enslave, do=enslave, choice=enslave_choice, shows=shown_thrall)
 MAKE_CHILDE: Final = Part("awaken", MY_THRALL, refusal=cannot_awaken, do=awaken, choice=awaken_choice, shows=shown_thrall)
 DISMISS: Final = Part("dismiss", MINION_NAME, refusal=cannot_dismiss, do=dismiss_own, choice=dismiss_choice)
-DONE: Final = Part("done", None, refusal=cannot_end, do=lie_down, choice=lie_down_choice)
+DONE: Final = Part("done", None, refusal=never_refused, do=lie_down, choice=lie_down_choice)
 
 VAMPIRE_PARTS: Final[list[list[Part]]] = [vampire_parts(kind) for kind in VAMPIRES]
 NIGHT_MENU: Final = Menu(
