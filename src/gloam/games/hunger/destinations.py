@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, View, and_list, plural
+from gloam.engine import DECLINE, Ask, View, plural
 from gloam.table import Choice
 
 from .board import (
@@ -98,7 +98,7 @@ def move_choice(view: View[Hunger], ask: Ask, space: Space) -> Choice:
     others = [view.names[seat] for seat in range(view.n) if seat != me and s.space[seat] == space]
     tips = [space_tip(view, space), f"{TO_CASTLE[space]} from home"]
     if others and space != CA:
-        tips.append(f"may push {and_list(others)}")
+        tips.append(f"may push {' and '.join(others)}")
     tips.append(dawn_tip(view, me, space))
     rounds = ROUNDS - s.round
     return Choice(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from gloam.engine import View, and_list, plural
+from gloam.engine import View, plural
 from gloam.table import Area, Item, Scenery, again
 
 from .board import (
@@ -130,7 +130,7 @@ def space_on_map(view: View[Hunger], space: Space) -> Item:
         tip.append(f"dawn costs {loss_on(s, space)}")
     safe = [view.names[seat] for seat in range(view.n) if is_beginner(view.options, seat)]
     if safe and REGION[space] == MOUNTAINS and not s.rookie:
-        tip.append(f"at dawn {and_list(safe)} {'is' if len(safe) == 1 else 'are'} safe here")
+        tip.append(f"at dawn {' and '.join(safe)} {'is' if len(safe) == 1 else 'are'} safe here")
     return Item(
         space_item(space),
         f"space {kind}",

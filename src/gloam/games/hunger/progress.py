@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from gloam.engine import View, and_list, plural
+from gloam.engine import View, plural
 from gloam.table import Meter
 
 from .cards import NEED_N, ONCE, by_kind
@@ -56,7 +56,7 @@ def behind(race: Race) -> Meter:
 
 
 def second(race: Race) -> Meter:
-    above = and_list([race.view.names[other] for amount, other in race.rivals if amount > race.have]) or "nobody"
+    above = " and ".join([race.view.names[other] for amount, other in race.rivals if amount > race.have]) or "nobody"
     return Meter(race.have, max(race.have, 1), f"you {race.have}, more has {above}", race.tone)
 
 
