@@ -6,7 +6,7 @@ A game imports everything it needs from here.
 from .book import read_book
 from .catalogue import content_hash, read_catalogue
 from .content import check_row, one_of, read_toml
-from .counsel import Cause, Caution, Clue, Counsel
+from .counsel import Cause, Caution, Clue, Counsel, Parts, no_parts
 from .errors import BadContent, BadNotation, BadSetup, BrokenRecord, GloamError, IllegalAnswer, IllegalUndo
 from .events import HIDDEN, NO_PLACE, Event
 from .experience import read_experience, weigh
@@ -27,10 +27,10 @@ __all__ = [
     "ALL", "DECLINE", "HIDDEN", "LETTERS", "NO", "NOBODY", "NO_PLACE", "OWNER", "SEATS", "TEAM", "TOP", "YES", "YES_NO",
     "Ask", "BadContent", "BadNotation", "BadSetup", "BrokenRecord", "Cause", "Caution", "Clue", "Counsel", "Course", "Domain",
     "Event", "Game", "GloamError", "IllegalAnswer", "IllegalUndo", "Info", "Layout", "Menu", "Observe", "Option",
-    "Options", "Outcome", "Part", "Question", "Remark",
+    "Options", "Outcome", "Part", "Parts", "Question", "Remark",
     "Refusal", "Rng", "Rule", "Sheet", "State", "Step", "View", "Watcher", "Weights", "Zone",
     "and_list", "changed", "check_row", "content_hash", "draw", "fresh_seed", "imagine", "lay_out", "listen", "move", "move_at",
-    "names_in", "never_refused", "note", "numbers", "one_of", "peek", "plural", "pour", "put_back", "put_on_table",
+    "names_in", "never_refused", "no_parts", "note", "numbers", "one_of", "peek", "plural", "pour", "put_back", "put_on_table",
     "questions_in", "read_book", "read_catalogue", "read_experience", "read_toml", "reveal", "rows", "rule", "rules_in",
     "sentence", "shuffle", "stream", "view", "weigh",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Cause, Caution, Clue, Counsel, View
+from gloam.engine import Ask, Cause, Caution, Clue, Counsel, Parts, View, no_parts
 
 from . import domains as d
 from .area import defense, is_guarded
@@ -13,6 +13,7 @@ from .evaluate import (
     DEBT_WORTH,
     EARLY_INFLUENCE,
     LONGEST,
+    OUT,
     SURE_WIN,
     WORTH,
     begun_turn,
@@ -26,10 +27,7 @@ from .evaluate import (
 from .primary import ACT, ATTACK, BUY, END, JAB, SACRIFICE, STRIKE
 from .state import DECK, DISCARD, HAND_SIZE, LAYOUT, PLAY, REST, SHIELDS, STUNNED, UPCOMING, Crave, attack_left, foes
 
-# The parts of the evaluation, in this order.
-VICTORY, OUR_LIFE, THEIR_LIFE, OUR_CARDS, THEIR_CARDS, OUR_PATROLS, THEIR_PATROLS, POOLS, TEMPO = range(9)
 # Cards are compared as if the game were long; what they lose because it is not is a part of its own.
-OUT: Final = -20.0  # what a player is worth who is out of the game
 CAUSES: Final = (
     Cause("victory", "It wins the game: no opponent has any life left.", "It loses the game.", "CRA-GOAL-02"),
     Cause("our life", "You are left with {n} more life.", "It costs you {n} life.", "CRA-HEALTH-01", 0.7),
@@ -78,32 +76,30 @@ CAUSES: Final = (
 )
 
 
-def parts(s: Crave, me: int) -> list[float]:
+def parts(s: Crave, me: int) -> Parts:
     """The lead of the own side, by what it is made of. A game that is decided is nothing but that."""
-    found = [0.0] * len(CAUSES)
+    found = no_parts(CAUSES)
     ours = sum([s.life[seat] for seat in range(s.n) if s.side[seat] == s.side[me]])
     theirs = sum([s.life[seat] for seat in range(s.n) if s.side[seat] != s.side[me]])
     if theirs == 0 or ours == 0:
-        found[VICTORY] = SURE_WIN if theirs == 0 else -SURE_WIN
+        found["victory"] = SURE_WIN if theirs == 0 else -SURE_WIN
         return found
     horizon = turns_to_come(s)
     for seat in range(s.n):
-        is_ours = s.side[seat] == s.side[me]
-        sign = 1.0 if is_ours else -1.0
-        other = 0 if is_ours else 1
+        whose, sign = ("our", 1.0) if s.side[seat] == s.side[me] else ("their", -1.0)
         if s.life[seat] == 0:
-            found[OUR_LIFE + other] += sign * OUT
+            found[f"{whose} life"] += sign * OUT
             continue
         life = float(s.life[seat])
         if s.active == seat and seat != me:
             life -= begun_turn(s, seat)
-        found[OUR_LIFE + other] += sign * life
-        found[OUR_CARDS + other] += sign * (deck_value(s, seat, LONGEST) - DEBT_WORTH * s.owed[seat])
-        found[OUR_PATROLS + other] += sign * table_value(s, seat, horizon)
+        found[f"{whose} life"] += sign * life
+        found[f"{whose} cards"] += sign * (deck_value(s, seat, LONGEST) - DEBT_WORTH * s.owed[seat])
+        found[f"{whose} Patrols"] += sign * table_value(s, seat, horizon)
     if s.active == me:
-        found[POOLS] += pool_value(s, me, horizon)
-    found[POOLS] += begun_value(s, me)
-    found[TEMPO] = evaluate(s, me) - sum(found)
+        found["pools"] += pool_value(s, me, horizon)
+    found["pools"] += begun_value(s, me)
+    found["tempo"] = evaluate(s, me) - sum(found.values())
     return found
 
 

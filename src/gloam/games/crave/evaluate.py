@@ -36,6 +36,7 @@ LONGEST: Final = 10.0  # turns to come
 SHORTEST: Final = 1.5
 LIFE_PER_TURN: Final = 7.0
 SURE_WIN: Final = 1000.0
+OUT: Final = -20.0  # a player who is out of the game
 
 
 def clause_worth(number: int) -> float:
@@ -133,7 +134,7 @@ def turns_to_come(s: Crave) -> float:
 def seat_value(s: Crave, seat: int, me: int, horizon: float) -> float:
     """Life, deck, Patrols and debts of one player."""
     if s.life[seat] == 0:
-        return -20.0
+        return OUT
     value = float(s.life[seat]) - DEBT_WORTH * s.owed[seat]
     if s.active == seat and seat != me:
         value -= begun_turn(s, seat)

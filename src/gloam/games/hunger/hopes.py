@@ -221,6 +221,11 @@ def rival_amount(s: Hunger, other: int, mission: int) -> int:
     return found + len(s.zones[places[4]]) if COUNT_DIGESTED in NEED_OF[mission] else found
 
 
+def rose_hope(s: Hunger, me: int, reach: float, weights: Weights) -> float:
+    """What the Roses of the Labyrinth are worth to a Vampire that has none."""
+    return weights.rose_call[s.space[me]] * rose_chance(s, me, reach, weights)
+
+
 def rose_chance(s: Hunger, me: int, reach: float, weights: Weights) -> float:
     """The chance to make the way to the Labyrinth and home with this reach."""
     spare = reach - TO_LABYRINTH[s.space[me]] - TO_CASTLE[LA] - weights.rose_margin
