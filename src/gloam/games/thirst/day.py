@@ -26,7 +26,7 @@ from .actions import (
     trade,
     travel,
 )
-from .cards import COST_BLOOD, COST_ICHOR, DAY, DAY_POWERS, POWER0, POWER_NAME, TILE, USABLE_IN
+from .cards import DAY, DAY_POWERS, POWER0, POWER_NAME, TILE
 from .choices import (
     carry_choice,
     day_wording,
@@ -43,7 +43,8 @@ from .choices import (
 from .city import DIRECTION, SIDES, ways_by_dominion
 from .figures import MINION_NAME, VAMPIRE, VAMPIRES
 from .ghouls import cannot_carry, cannot_scout, cannot_stake, drive_stake, shown_targets, start_carrying, start_scouting
-from .powers import cannot_use_power, would_change
+from .powers import cannot_use_power, usable_powers, would_change
+from .resources import can_afford
 from .state import GHOUL, HAND, MOST_GHOULS, MOST_SEATS, READY, STACK, STREET, Thirst, character
 from .thralls import unmark
 from .vampires import use
@@ -82,9 +83,7 @@ def some_hand_could_act(s: Thirst, me: int) -> bool:
     n = len(s.zones[HAND.of(me)])
     if n == 0 or n >= TRADE_SIZE:
         return n > 0
-    blood = min(s.blood[me], s.spendable)
-    ichor = s.ichor[character(me)]
-    return any(COST_BLOOD[power] <= blood and COST_ICHOR[power] <= ichor and would_change(s, me, power) for power in DAY_POWERS)
+    return any(can_afford(s, me, power) and would_change(s, me, power) for power in DAY_POWERS)
 
 
 def end_day_turn(s: Thirst, me: int) -> None:
@@ -151,19 +150,10 @@ def day_options(s: Thirst, ask: Ask) -> list[int]:
     for k in range(MOST_GHOULS):
         if s.awake[first + k] and s.ichor[first + k]:
             add_ghoul(s, me, first + k, GHOUL_PARTS[k], options)
-    hand = s.zones[HAND.of(me)]
-    if hand:
-        blood = min(s.blood[me], s.spendable)
-        for power in hand if len(hand) == 1 else sorted(set(hand)):
-            if (
-                USABLE_IN[power] & DAY
-                and COST_BLOOD[power] <= blood
-                and COST_ICHOR[power] <= s.ichor[first - GHOUL]
-                and would_change(s, me, power)
-            ):
-                options.append(USE.start + power - POWER0)
-        if len(hand) >= TRADE_SIZE:
-            options.append(TRADE.start)
+    for power in usable_powers(s, me, DAY):
+        options.append(USE.start + power - POWER0)
+    if len(s.zones[HAND.of(me)]) >= TRADE_SIZE:
+        options.append(TRADE.start)
     if s.minions[me]:
         for i in sorted(s.minions[me]):
             options.append(DISMISS.start + i - GHOUL)

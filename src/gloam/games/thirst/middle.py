@@ -56,7 +56,7 @@ def city(view: View[Thirst], prompt: Prompt) -> Area:
     for spot in spots(s):
         items.append(tile(view, spot))
         items += squares(view, spot)
-        items += [figure_item(view, figure) for figure in range(view.n * FIGURES) if s.spot[figure] == spot]
+        items += [figure_on_map(view, figure) for figure in range(view.n * FIGURES) if s.spot[figure] == spot]
     items += [open_place(x, y) for x, y in open_places(prompt)]
     links: list[tuple[str, str]] = []
     for spot in spots(s):
@@ -135,7 +135,7 @@ def squares(view: View[Thirst], spot: Spot) -> list[Item]:
     return found
 
 
-def figure_item(view: View[Thirst], figure: int) -> Item:
+def figure_on_map(view: View[Thirst], figure: int) -> Item:
     """A token on the map: whose, which, its Ichor; a vampire that sleeps lies in its coffin.
 
     [THI-COMP-04, THI-COMP-05, THI-COMP-06, THI-COMP-07]

@@ -26,7 +26,7 @@ from .actions import (
     trade,
     travel,
 )
-from .cards import AWAKEN, COST_BLOOD, COST_ICHOR, ENSLAVE, NIGHT, POWER0, POWER_NAME, TILE, USABLE_IN
+from .cards import AWAKEN, ENSLAVE, NIGHT, POWER0, POWER_NAME, TILE
 from .choices import (
     awaken_choice,
     burn_choice,
@@ -48,7 +48,8 @@ from .city import DIRECTION, SIDES, is_forbidden, ways_by_dominion
 from .consequences import feeds_left
 from .figures import MINION_NAME, VAMPIRES
 from .hunt import cost_of_hunt
-from .powers import would_change
+from .powers import usable_powers
+from .resources import powers_held
 from .state import (
     CHILDE,
     EMPTY,
@@ -153,10 +154,9 @@ def night_options(s: Thirst, ask: Ask) -> list[int]:
         figure = first + VAMPIRES[k]
         if s.awake[figure]:
             add_vampire(s, me, figure, VAMPIRE_PARTS[k], options)
-    hand = s.zones[HAND.of(me)]
     if s.awake[first]:
-        add_character(s, me, first, hand, options)
-    if len(hand) >= TRADE_SIZE:
+        add_character(s, me, first, options)
+    if len(s.zones[HAND.of(me)]) >= TRADE_SIZE:
         options.append(TRADE.start)
     if s.awake[first] and s.ichor[first] >= MINION_ICHOR and s.red[me]:
         add_makings(s, me, first, options)
@@ -188,7 +188,7 @@ def add_vampire(s: Thirst, me: int, figure: int, parts: list[Part], options: lis
         options.append(to_rest.start)
 
 
-def add_character(s: Thirst, me: int, figure: int, hand: list[int], options: list[int]) -> None:
+def add_character(s: Thirst, me: int, figure: int, options: list[int]) -> None:
     red = s.red[me]
     if red and feeds_left(s) > 0:
         for i in range(len(red)):
@@ -199,21 +199,11 @@ def add_character(s: Thirst, me: int, figure: int, hand: list[int], options: lis
             options.append(CONVERT.start)
         if s.taint[figure]:
             options.append(CONVERT.start + 1)
-    if hand:
-        kinds = hand if len(hand) == 1 else sorted(set(hand))
-        blood = min(s.blood[me], s.spendable)
-        ichor = s.ichor[figure]
-        for power in kinds:
-            if (
-                USABLE_IN[power] & NIGHT
-                and COST_BLOOD[power] <= blood
-                and COST_ICHOR[power] <= ichor
-                and would_change(s, me, power)
-            ):
-                options.append(USE.start + power - POWER0)
-        if supply:
-            for power in kinds:
-                options.append(BURN.start + power - POWER0)
+    for power in usable_powers(s, me, NIGHT):
+        options.append(USE.start + power - POWER0)
+    if supply:
+        for power in powers_held(s, me):
+            options.append(BURN.start + power - POWER0)
 
 
 def add_makings(s: Thirst, me: int, figure: int, options: list[int]) -> None:

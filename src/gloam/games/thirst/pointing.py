@@ -87,6 +87,11 @@ def side_item(s: Thirst, spot: Spot, d: int) -> str:
     return f"open {s.x[spot] + DX[d]} {s.y[spot] + DY[d]}" if can_be_laid else ""
 
 
+def figure_item(s: Thirst, figure: int) -> str:
+    """A figure on the map; one that is not there has no item."""
+    return f"figure-{figure}" if s.spot[figure] >= 0 else ""
+
+
 def tile_choice(view: View[Thirst], ask: Ask, tile: int) -> Choice:
     """A neighborhood, with who has cubes there."""
     s = view.state
@@ -259,8 +264,7 @@ def rival_choice(view: View[Thirst], ask: Ask, seat: int) -> Choice:
     s = view.state
     if seat >= view.n:
         return named(ask, f"seat {SEATS.words[seat]}")
-    item = f"figure-{character(seat)}" if s.spot[character(seat)] >= 0 else ""
-    return named(ask, view.names[seat], item, rival_words(s, ask, seat))
+    return named(ask, view.names[seat], figure_item(s, character(seat)), rival_words(s, ask, seat))
 
 
 def rival_words(s: Thirst, ask: Ask, seat: int) -> str:
@@ -294,16 +298,15 @@ def ghoul_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
     """A Ghoul of one's own, to quicken or to send on an errand. [THI-Q-67]"""
     s = view.state
     figure = minion(ask.seat, i)
-    item = f"figure-{figure}" if s.spot[figure] >= 0 else ""
     if ask.question.name == "spur":
         tip = f"{s.ichor[figure]} Ichor becomes {s.ichor[figure] + min(ask.then.args[1], s.supply[ask.seat])}"
     else:
         tip = "obeys from the coming Day on"
-    return named(ask, FIGURE_NAMES[kind_of(figure)], item, tip)
+    return named(ask, FIGURE_NAMES[kind_of(figure)], figure_item(s, figure), tip)
 
 
 def figure_choice(view: View[Thirst], ask: Ask, figure: int, tip: str) -> Choice:
     s = view.state
     if seat_of(figure) >= view.n:
         return named(ask, f"seat {SEATS.words[seat_of(figure)]}")
-    return named(ask, whose(view.names, figure), f"figure-{figure}" if s.spot[figure] >= 0 else "", tip)
+    return named(ask, whose(view.names, figure), figure_item(s, figure), tip)
