@@ -10,7 +10,7 @@ from typing import Final
 
 from .area import defense, harm_of, is_guarded, shield_defense
 from .cards import ANY_SIDE, BEING, CARDS, CLAUSES, GAIN_ATTACK, GAIN_INFLUENCE, NO_CLAUSE, SENTINEL, Card
-from .state import BITTEN, CREDITED, DECK, DISCARD, HAND_SIZE, PLAY, REST, SHIELDS, STUNNED, UPCOMING, Crave, attack_left
+from .state import BITTEN, CREDITED, HAND_SIZE, PLAY, SHIELDS, STUNNED, Crave, attack_left, places_of
 from .vocabulary import EFFECTS, NO_FACTION, TRIGGERS
 
 # What one point, or one use, is worth in life.
@@ -147,7 +147,7 @@ def deck_value(s: Crave, seat: int, horizon: float) -> float:
     early = EARLY_INFLUENCE * horizon
     total = 0.0
     count = 0
-    for place in (DECK.of(seat), UPCOMING.of(seat), REST.of(seat), DISCARD.of(seat), PLAY.of(seat)):
+    for place in places_of(seat):
         for kind in s.zones[place]:
             total += WORTH[kind] + early * BUYING[kind]
         count += len(s.zones[place])
