@@ -116,18 +116,14 @@ def sit_in_class(game: str | None, station: int, plain: bool = True) -> None:
     chosen = get(game if game is not None else ask_for_game())
     learner = Learner(chosen, out, read_line)
     learner.check(station)
-    if not plain and has_screen():
-        from .screen.classroom import Classroom  # as above: Textual takes its time
-
-        left_at = Classroom(chosen, station).run()
-        if left_at:
-            learner.say_how_to_go_on(left_at)
+    if plain or not has_screen():
+        run_alone(learner, station)
         return
-    prepare_keyboard(several=False)
-    try:
-        learner.run(station)
-    except (EOFError, KeyboardInterrupt):
-        out.print()
+    from .screen.classroom import Classroom  # as above: Textual takes its time
+
+    left_at = Classroom(chosen, station).run()
+    if left_at:
+        learner.say_how_to_go_on(left_at)
 
 
 def sit_alone(game: str | None, number: int | None, plain: bool = True) -> None:
@@ -138,17 +134,22 @@ def sit_alone(game: str | None, number: int | None, plain: bool = True) -> None:
         solver.list()
         return
     solver.check(number)
-    if not plain and has_screen():
-        from .screen.drill import Drill  # as above: Textual takes its time
-
-        left_at = Drill(chosen, number).run()
-        if left_at:
-            solver.say_how_to_go_on(left_at)
+    if plain or not has_screen():
+        run_alone(solver, number)
         return
+    from .screen.drill import Drill  # as above: Textual takes its time
+
+    left_at = Drill(chosen, number).run()
+    if left_at:
+        solver.say_how_to_go_on(left_at)
+
+
+def run_alone(pupil: Learner | Solver, first: int) -> None:
+    """A lesson or puzzles in lines, from here to the end, or until one leaves."""
     prepare_keyboard(several=False)
     try:
-        solver.run(number)
-    except KeyboardInterrupt:
+        pupil.run(first)
+    except (EOFError, KeyboardInterrupt):
         out.print()
 
 
