@@ -29,8 +29,9 @@ from .cards import (
     VP,
 )
 from .dawn import is_beginner, is_burned
-from .hopes import CARDS_OF, Stock, hopes, rose_hope
+from .hopes import Stock, hopes, rose_hope
 from .state import (
+    CARDS_OF,
     CASTLE_TILES,
     HAND_SIZE,
     ROUNDS,

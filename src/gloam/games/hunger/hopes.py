@@ -24,13 +24,8 @@ from .cards import (
     by_kind,
 )
 from .state import (
-    AREA,
-    DECK,
-    DIGESTED,
-    DISCARDS,
-    HAND,
+    CARDS_OF,
     MISSIONS,
-    MOST_SEATS,
     PUBLIC_MISSIONS,
     ROSES,
     SHEET,
@@ -41,11 +36,6 @@ from .state import (
 from .tally import owns
 from .vocabulary import NEEDS
 from .weights import Weights
-
-# Where the cards of each seat lie: the area first, where Permanents work already, and the Digestion zone last.
-CARDS_OF: Final[list[list[int]]] = [
-    [zone.of(seat) for zone in (AREA, DECK, HAND, DISCARDS, DIGESTED)] for seat in range(MOST_SEATS)
-]
 
 
 class Stock:

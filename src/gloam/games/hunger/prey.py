@@ -23,7 +23,7 @@ from .cards import (
     VP,
 )
 from .reach import may_move
-from .state import AREA, DECK, DIGESTED, DISCARDS, HAND, ROWS, TRACK, Hunger, traits_in
+from .state import AREA, CARDS_OF, ROWS, TRACK, Hunger, traits_in
 
 TAVERN_COST: Final = 2
 
@@ -100,10 +100,7 @@ def hunt_to_come(s: Hunger, me: int) -> bool:
 
 def owns_rose(s: Hunger, me: int) -> bool:
     """Whether any Rose belongs to this seat. [HUN-KEY-26]"""
-    for place in (AREA.of(me), DISCARDS.of(me), DECK.of(me), HAND.of(me), DIGESTED.of(me)):
-        if traits_in(s.zones[place]) & ROSE:
-            return True
-    return False
+    return any(traits_in(s.zones[place]) & ROSE for place in CARDS_OF[me])
 
 
 # -- what it costs

@@ -9,15 +9,14 @@ from gloam.engine import View, plural
 from gloam.table import Meter
 
 from .cards import NEED_N, ONCE, by_kind
-from .state import AREA, DECK, DIGESTED, DISCARDS, HAND, LAYOUT, Hunger
+from .state import CARDS_OF, DECK, LAYOUT, Hunger
 from .tally import Holdings, has_for, holdings, is_fulfilled
 from .vocabulary import NEEDS
 
 
 def known_cards(view: View[Hunger], seat: int) -> list[int]:
     """The cards of a seat as whoever counted them knows them: what was gained openly may lie face down now."""
-    zones = view.zones
-    open_ = [kind for zone in (DECK, HAND, AREA, DISCARDS, DIGESTED) for kind in zones[zone.of(seat)] if kind >= 0]
+    open_ = [kind for place in CARDS_OF[seat] for kind in view.zones[place] if kind >= 0]
     return open_ + view.pools.get(LAYOUT.pool_key(DECK.of(seat)), [])
 
 

@@ -32,6 +32,7 @@ BONUSES: Final = 6
 PUBLIC_LINE: Final = 7
 PRIVATE_LINE: Final = 8
 N_LINES: Final = 9
+assert len(LINES) == N_LINES
 N_TYPES: Final = 4
 
 HUNT_DECK: Final = Zone("hunt deck", NOBODY, pool="hunt", label="Hunt deck")
@@ -68,6 +69,12 @@ LAYOUT: Final = Layout(
     ],
     seat=[DECK, HAND, AREA, DISCARDS, DIGESTED, MISSIONS, KEPT, SHEET, SPENT],
 )  # fmt: skip
+
+
+# Where the cards of each seat lie: the area first, where Permanents work already, and the Digestion zone last.
+CARDS_OF: Final[list[list[int]]] = [
+    [zone.of(seat) for zone in (AREA, DECK, HAND, DISCARDS, DIGESTED)] for seat in range(MOST_SEATS)
+]
 
 
 class Hunger(State):

@@ -78,19 +78,6 @@ def cannot_use_token(s: Hunger, ask: Ask, token: int) -> Refusal | None:
     return TOKEN_USE[kind].refusal(s, me, kind)
 
 
-def shows_tokens(s: Hunger, ask: Ask) -> list[int]:
-    """The tokens of this step."""
-    held = {kind for kind in s.zones[SHEET.of(ask.seat)] if TOKEN_USE[kind] is not NOT_NOW}
-    return [kind - FIRST_TOKEN for kind in sorted(held)]
-
-
-def use_token(s: Hunger, me: int, token: int) -> None:
-    """A used token is turned over and lies there for all to see. [HUN-BONUS-03, HUN-BONUS-10, HUN-BONUS-11, HUN-BONUS-14]"""
-    kind = FIRST_TOKEN + token
-    move(s, kind, SHEET.of(me), SPENT.of(me), "HUN-BONUS-03")
-    TOKEN_USE[kind].do(s, me, kind)
-
-
 # -- Missions with a one-time benefit
 
 
