@@ -182,7 +182,6 @@ TILE: Final = Domain("tile", [str(row["name"]).lower() for row in TILE_ROWS])
 POWER_NAME: Final = Domain("power", [str(row["name"]).lower() for row in POWER_ROWS])
 CONSEQUENCE: Final = Domain("consequence", [str(row["name"]).lower() for row in CONSEQUENCE_ROWS])
 COFFIN: Final = Domain("coffin", [str(row["name"]).lower() for row in COFFIN_ROWS])
-N_POWERS: Final = len(POWER_ROWS)
 N_TILES: Final = len(TILE_ROWS)
 
 
