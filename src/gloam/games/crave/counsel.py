@@ -6,7 +6,7 @@ from typing import Final
 
 from gloam.engine import Ask, Cause, Caution, Clue, Counsel, Parts, View, no_parts
 
-from . import domains as d
+from . import domains
 from .area import defense, is_guarded
 from .cards import CARDS, NAMES, SENTINEL
 from .evaluate import (
@@ -124,13 +124,13 @@ def cautions(view: View[Crave], ask: Ask) -> dict[int, Caution]:
             )
             found[JAB.start + seat] = Caution(text, "CRA-ATTACK-06", is_waste=True)
     guard = last_guard(s, me)
-    if guard >= 0 and SACRIFICE.start + d.MARKED_OF[guard] in ask.options:
+    if guard >= 0 and SACRIFICE.start + domains.MARKED_OF[guard] in ask.options:
         blow = max([expected_attack(view, foe) for foe in foes(s, me)])
         if blow >= s.life[me]:
             text = (
                 f"{NAMES[guard]} is all that stands before you. The next hand of the other side makes about {blow} Attack, and you "
             )
-            found[SACRIFICE.start + d.MARKED_OF[guard]] = Caution(f"{text}have {s.life[me]} life.", "CRA-PATROL-05")
+            found[SACRIFICE.start + domains.MARKED_OF[guard]] = Caution(f"{text}have {s.life[me]} life.", "CRA-PATROL-05")
     return found
 
 
@@ -144,7 +144,7 @@ def last_guard(s: Crave, me: int) -> int:
         for i, kind in enumerate(cards)
         if CARDS[kind].shield == SENTINEL and not s.marks[me][i] & STUNNED and defense(s, me, i) > 0
     ]
-    return guards[0] if len(guards) == 1 and d.MARKED_OF[guards[0]] >= 0 else -1
+    return guards[0] if len(guards) == 1 and domains.MARKED_OF[guards[0]] >= 0 else -1
 
 
 def expected_attack(view: View[Crave], seat: int) -> int:
@@ -177,7 +177,7 @@ def clues(view: View[Crave], ask: Ask) -> list[Clue]:
             way = "you can defeat it" if is_strong else f"your {power} Attack is not enough to defeat it"
             found.append(Clue(f"A Sentinel stands before {name}: {way}.", "CRA-PATROL-05", f"patrols-{foe}"))
     early = EARLY_INFLUENCE * turns_to_come(s)
-    offers = [d.FOR_SALE[option] for option in BUY.own(ask.options)]
+    offers = [domains.FOR_SALE[option] for option in BUY.own(ask.options)]
     if offers:
         best = max(offers, key=lambda kind: WORTH[kind] + early * CARDS[kind].influence)
         row = "row-public" if CARDS[best].deck == 0 else "row-own"
