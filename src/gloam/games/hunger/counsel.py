@@ -26,6 +26,8 @@ from .step_two import ACT, ACTION, DONE, HUNT, MIST, MOVE, ROSE, TAVERN_HUNT
 from .weights import BY_READING
 
 RUIN: Final = 0.05  # with so little a chance to be safe one will burn
+USUAL_SPEED: Final = 6  # spaces that a deck makes in a turn
+SPARE: Final = 12  # with so many to spare nobody need count the way
 HOPE: Final = 0.3  # and it is worth a warning if another answer has so much
 
 
@@ -168,7 +170,7 @@ def clues(view: View[Hunger], ask: Ask) -> list[Clue]:
     found: list[Clue] = []
     turns = turns_left(s, me)
     way = TO_CASTLE[s.space[me]]
-    if way and turns * 6 <= way + 12:
+    if way and turns * USUAL_SPEED <= way + SPARE:
         text = f"The Castle is {plural(way, 'space')} away, {plural(turns, 'turn')} will be left after this one: count the way."
         found.append(Clue(text, "HUN-END-03", "board"))
     worth = [(points_for(s, me, view.zones[TRACK.at(slot)]) - cost_of(s, me, slot), slot) for slot in HUNT.own(ask.options)]

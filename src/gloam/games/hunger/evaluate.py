@@ -74,7 +74,7 @@ def take_stock(s: Hunger, me: int, weights: Weights) -> Stock:
     rose = False
     cards = 0
     places = CARDS_OF[me]
-    for i in range(4):
+    for i in range(len(places) - 1):  # the Digestion zone is the last
         pieces = zones[places[i]]
         cards += len(pieces)
         drawn = 1.0 if i == 0 else 0.6  # a Permanent outside the area has to be drawn first
@@ -90,7 +90,7 @@ def take_stock(s: Hunger, me: int, weights: Weights) -> Stock:
                 cycle += worth[kind]
                 share += gains[kind]
                 size += 1
-    digested = zones[places[4]]
+    digested = zones[places[-1]]
     for kind in digested:
         for count in ASKED[kind]:
             counts[count] += 1

@@ -208,7 +208,7 @@ def rival_amount(s: Hunger, other: int, mission: int) -> int:
     fixed = FIXED_ADDS[mission - FIRST_MISSION]
     for type_ in range(ANY_TYPE):
         found += fixed_as(s, other, type_) * fixed[type_]
-    return found + len(s.zones[places[4]]) if COUNT_DIGESTED in NEED_OF[mission] else found
+    return found + len(s.zones[places[-1]]) if COUNT_DIGESTED in NEED_OF[mission] else found
 
 
 def rose_hope(s: Hunger, me: int, reach: float, weights: Weights) -> float:

@@ -9,6 +9,7 @@ from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone, changed, draw,
 from .board import CRYPTS_AT, Space
 from .cards import OPENING as MARKED_A
 from .cards import TRAITS
+from .vocabulary import COLUMNS
 
 MOST_SEATS: Final = 6
 ROWS: Final = 7  # of the Hunt Track with six players; fewer players leave the last ones empty
@@ -38,7 +39,7 @@ N_TYPES: Final = 4
 HUNT_DECK: Final = Zone("hunt deck", NOBODY, pool="hunt", label="Hunt deck")
 # In Rookie mode the cards on top of the deck are known to be marked A; they lie apart, and that much shows.
 FIRST_CARDS: Final = Zone("first cards", NOBODY, pool="hunt", backs=MARKED_A, label="Rookie opening")
-TRACK: Final = Zone("track", ALL, slots=3 * ROWS, label="Hunt Track")
+TRACK: Final = Zone("track", ALL, slots=COLUMNS * ROWS, label="Hunt Track")
 TAVERN_CARDS: Final = Zone("tavern", NOBODY, pool="hunt", label="Tavern")
 CATCH: Final = Zone("catch", ALL, label="Just hunted")
 ROSES: Final = Zone("roses", ALL, label="Labyrinth")

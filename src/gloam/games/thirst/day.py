@@ -41,7 +41,7 @@ from .choices import (
     use_choice,
 )
 from .city import DIRECTION, SIDES, ways_by_dominion
-from .figures import MINION_NAME, VAMPIRE, VAMPIRES
+from .figures import MINION_NAME, VAMPIRE, VAMPIRES, VAMPIRES_EACH
 from .ghouls import cannot_carry, cannot_scout, cannot_stake, drive_stake, shown_targets, start_carrying, start_scouting
 from .powers import cannot_use_power, usable_powers, would_change
 from .resources import can_afford
@@ -185,11 +185,11 @@ def add_ghoul(s: Thirst, me: int, figure: int, parts: list[Part], options: list[
     is_company = False
     for seat in range(s.n):
         first = character(seat)
-        for k in range(3):
+        for k in range(VAMPIRES_EACH):
             if s.spot[first + VAMPIRES[k]] == spot:
                 is_company = True
                 if seat != me and not (k == 0 and s.is_warded[seat]):
-                    targets.append(to_stake.start + seat * 3 + k)
+                    targets.append(to_stake.start + seat * VAMPIRES_EACH + k)
     if is_company and is_beside:
         options.append(to_carry.start)
     if not s.has_staked[figure]:

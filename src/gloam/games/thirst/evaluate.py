@@ -14,6 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from .actions import TRADE_SIZE
 from .cards import CONSEQUENCE_CARDS, EFFECTS, NAMES
 from .evaluate_city import (
     BODY,
@@ -207,7 +208,7 @@ def chances(s: Thirst, me: int, most: int, incomes: list[int], taste: Taste) -> 
 def last_count(s: Thirst, me: int, most: int, incomes: list[int]) -> float:
     """The Influence a seat will end with, powers traded; Blood, minions and Thralls are for ties and for a longer night."""
     hand = len(s.zones[HAND.of(me)])
-    value = s.influence[me] + incomes[me] + 0.95 * (hand // 3) + 0.1 * (hand % 3)
+    value = s.influence[me] + incomes[me] + 0.95 * (hand // TRADE_SIZE) + 0.1 * (hand % TRADE_SIZE)
     value += 0.05 * min(s.blood[me], 4) + 0.35 * len(s.minions[me]) + 0.02 * len(s.red[me])
     return value - danger(s, me, most)
 

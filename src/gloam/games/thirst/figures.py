@@ -10,6 +10,7 @@ from .state import CHILDE, GHOUL, MOST_GHOULS, MOST_SEATS, character, kind_of, s
 
 FIGURE_NAMES: Final[list[str]] = ["character", "Ghoul 1", "Ghoul 2", "Ghoul 3", "Vampire 1", "Vampire 2"]
 VAMPIRES: Final[list[int]] = [0, CHILDE, CHILDE + 1]  # which of a seat's six figures are vampires
+VAMPIRES_EACH: Final = 3
 MINIONS_EACH: Final = 5
 
 # As records write them: there a Vampire that was awakened is a childe, to be told from the character.
@@ -32,7 +33,7 @@ def minion_figure(word: int) -> int:
 
 def vampire_figure(word: int) -> int:
     """The figure that a word of VAMPIRE names."""
-    return character(word // 3) + VAMPIRES[word % 3]
+    return character(word // VAMPIRES_EACH) + VAMPIRES[word % VAMPIRES_EACH]
 
 
 def who(figure: int) -> str:

@@ -46,7 +46,7 @@ from .choices import (
 )
 from .city import DIRECTION, SIDES, is_forbidden, ways_by_dominion
 from .consequences import feeds_left
-from .figures import MINION_NAME, VAMPIRES
+from .figures import MINION_NAME, VAMPIRES, VAMPIRES_EACH
 from .hunt import cost_of_hunt
 from .powers import usable_powers
 from .resources import powers_held
@@ -150,7 +150,7 @@ def night_options(s: Thirst, ask: Ask) -> list[int]:
     me = ask.seat
     options: list[int] = []
     first = character(me)
-    for k in range(3):
+    for k in range(VAMPIRES_EACH):
         figure = first + VAMPIRES[k]
         if s.awake[figure]:
             add_vampire(s, me, figure, VAMPIRE_PARTS[k], options)
