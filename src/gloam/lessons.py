@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from gloam.engine import BadNotation, Game, GloamError, IllegalAnswer
+from gloam.engine import LETTERS, BadNotation, Game, GloamError, IllegalAnswer
 from gloam.engine.lesson import OTHERWISE, Lesson, Task, has_lesson, read_lesson
 from gloam.engine.notation import parse
 from gloam.games import games, get
@@ -13,7 +13,6 @@ from gloam.games import games, get
 from .match import Match, new
 
 LEARNER = 0
-LETTERS = "abcdefgh"
 NOT_NOW = "That is allowed, but it is not what this station is about."
 
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from gloam.bots.greedy import others_choose
-from gloam.engine import BadNotation, Game, GloamError, IllegalAnswer, Rng, State, imagine, stream
+from gloam.engine import LETTERS, BadNotation, Game, GloamError, IllegalAnswer, Rng, State, imagine, stream
 from gloam.engine.checkpoint import state_to_json
 from gloam.engine.notation import parse
-from gloam.engine.puzzle import LETTERS, POINTS, STAND, WIN, Puzzle, has_puzzles, read_puzzles
+from gloam.engine.puzzle import POINTS, STAND, WIN, Puzzle, has_puzzles, read_puzzles
 from gloam.games import games, get
 
 from .match import Match, new

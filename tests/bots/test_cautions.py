@@ -349,9 +349,9 @@ def test_a_whim_has_its_point() -> None:
 
 
 def test_plainly_better_is_better_in_something_and_worse_in_nothing() -> None:
-    assert is_plainly_better([1.0, 2.0], [1.0, 1.0])
-    assert not is_plainly_better([1.0, 1.1], [1.0, 1.0])
-    assert not is_plainly_better([0.9, 9.0], [1.0, 1.0])
+    assert is_plainly_better({"life": 1.0, "cards": 2.0}, {"life": 1.0, "cards": 1.0})
+    assert not is_plainly_better({"life": 1.0, "cards": 1.1}, {"life": 1.0, "cards": 1.0})
+    assert not is_plainly_better({"life": 0.9, "cards": 9.0}, {"life": 1.0, "cards": 1.0})
 
 
 def test_an_answer_has_its_point_if_it_has_one_in_some_world() -> None:

@@ -184,8 +184,8 @@ def test_the_parts_are_the_evaluation(name: str) -> None:
     for s in positions(name, 30):
         for seat in range(s.n):
             parts = game.counsel.parts(s, seat)
-            assert len(parts) == len(game.counsel.causes)
-            assert sum(parts) == pytest.approx(game.evaluate(s, seat))
+            assert list(parts) == [cause.name for cause in game.counsel.causes]
+            assert sum(parts.values()) == pytest.approx(game.evaluate(s, seat))
 
 
 @pytest.mark.parametrize("name", NAMED)

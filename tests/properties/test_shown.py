@@ -11,7 +11,7 @@ from gloam import new, stream
 from gloam.engine import HIDDEN, NO_PLACE, Event, Refusal
 from gloam.games import games
 from gloam.match import Match
-from gloam.table import LOOKS, SCENERY, Chapters, Score, Story, Table, Turn, by_cause, choices_of, with_taken
+from gloam.table import LOOKS, SCENERY, Chapters, Score, Story, Table, Turn, by_cause, choices_of, line_of, tell_note, with_taken
 from gloam.table.story import UNTOLD, no_chapter, no_lines
 
 TABLES = [(name, n) for name, game in games().items() if game.style is not None for n in game.seats]
@@ -148,6 +148,37 @@ def test_the_final_sheet_says_what_points_were_won_and_lost_by() -> None:
     assert found[0].items == (("At the start", 10), ("by R-1", 9), ("by R-2", -2))
     assert found[1].items == (("by R-1", 1),)
     assert by_cause(UNTOLD, events, (Score(0, 17),)) == (Score(0, 17),)
+
+
+NOTES = {
+    "blood": "{who} has {n}.",
+    "blood 0": "",
+    "blood -": "{who} loses {size} by the {piece}.",
+    "token 1": "One.",
+    "over": "Over.",
+}
+
+
+@pytest.mark.parametrize(
+    ("word", "amount", "pieces", "line"),
+    [
+        ("blood", 3, [], "Bob has 3."),
+        ("blood", 0, [], ""),
+        ("blood", -2, [1], "Bob loses 2 by the owl."),
+        ("token", 1, [], "One."),
+        ("token", 2, [], ""),
+        ("turn", 2, [], ""),
+    ],
+)
+def test_a_note_is_told_by_its_amount_else_its_sign_else_its_word(word: str, amount: int, pieces: list[int], line: str) -> None:
+    event = Event(word, "R-1", 1, pieces, NO_PLACE, NO_PLACE, amount, 0)
+
+    assert tell_note(NOTES, event, ["Ann", "Bob"], ["bat", "owl"]) == line
+
+
+def test_clauses_become_a_line() -> None:
+    assert line_of(["beat Centaur", "hit Bob for 4"]) == "Beat Centaur; hit Bob for 4."
+    assert line_of([]) == ""
 
 
 def test_the_end_shows_what_a_seat_came_by_as_far_as_the_reader_saw_it() -> None:

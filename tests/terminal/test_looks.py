@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from gloam.engine import Outcome
+from gloam.engine import Outcome, and_list, plural
 from gloam.table import Choice, LogLine, Prompt, Score
-from gloam.table.words import and_list, consequence, itemised
+from gloam.table.words import consequence, itemised
 from gloam.terminal.render import render, render_end, render_face, render_gains, render_prompt, render_steps
 
 from .samples import FACES, buying, city, crowded_map, market, offer, shown, small_things, table_with, track_map, wide_map
@@ -197,6 +197,7 @@ def test_small_words() -> None:
     assert and_list([]) == ""
     assert and_list(["Ann"]) == "Ann"
     assert and_list(["Ann", "Bob", "Cyd"]) == "Ann, Bob and Cyd"
+    assert [plural(count, "card") for count in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
     assert render_face(FACES["baker"]) == "Baker (human; cost 3, value 2)\nWhen you hunt it, draw a card."
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gloam.engine import Ask, Counsel, Game, Rng, State, View, imagine
+from gloam.engine import Ask, Counsel, Game, Parts, Rng, State, View, imagine
 
 from .bot import Budget, Clock
 from .greedy import Greedy, others_choose, outcome_of
@@ -19,14 +19,11 @@ class Glitter:
     """The evaluation as a beginner sees it: each named part for as much as it is heeded."""
 
     def __init__(self, counsel: Counsel) -> None:
-        self.parts = counsel.parts
-        self.heed = [cause.heed for cause in counsel.causes]
+        self.counsel = counsel
 
     def value(self, s: State, seat: int) -> float:
-        value = 0.0
-        for part, heed in zip(self.parts(s, seat), self.heed, strict=True):
-            value += heed * part
-        return value
+        parts = self.counsel.parts(s, seat)
+        return sum([cause.heed * parts[cause.name] for cause in self.counsel.causes])
 
 
 class Beginner(Greedy):
@@ -58,7 +55,7 @@ def with_a_point(view: View[State], ask: Ask, options: list[int], worlds: int, c
             break
         world = imagine(view, rng)
         others_choose(world, ask.seat, rng)
-        seen: dict[int, list[float]] = {}
+        seen: dict[int, Parts] = {}
         for option in options:
             if seen and clock.is_over():
                 break
@@ -67,16 +64,16 @@ def with_a_point(view: View[State], ask: Ask, options: list[int], worlds: int, c
     return [option for option in options if option in kept]
 
 
-def parts_after(game: Game, counsel: Counsel, world: State, me: int, option: int) -> list[float]:
+def parts_after(game: Game, counsel: Counsel, world: State, me: int, option: int) -> Parts:
     """The parts of the evaluation after an answer and what it begins."""
     return counsel.parts(outcome_of(game, game.evaluate, world, me, option), me)
 
 
-def is_plainly_better(these: list[float], those: list[float]) -> bool:
+def is_plainly_better(these: Parts, those: Parts) -> bool:
     """Whether these parts are nowhere less than those, and more by something."""
     lead = 0.0
-    for i in range(len(these)):
-        gain = these[i] - those[i]
+    for name in these:
+        gain = these[name] - those[name]
         if gain < -EVEN:
             return False
         lead += gain

@@ -97,8 +97,8 @@ def weigh(
         mine = counsel.parts(after, me)
         for rival in rivals:
             theirs = counsel.parts(reach(game, world, me, rival), me)
-            for i in range(len(changes)):
-                changes[i] += (mine[i] - theirs[i]) / (len(rivals) * len(worlds))
+            for i, cause in enumerate(counsel.causes):
+                changes[i] += (mine[cause.name] - theirs[cause.name]) / (len(rivals) * len(worlds))
     return changes, example
 
 

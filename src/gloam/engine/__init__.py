@@ -6,7 +6,7 @@ A game imports everything it needs from here.
 from .book import read_book
 from .catalogue import content_hash, read_catalogue
 from .content import check_row, one_of, read_toml
-from .counsel import Cause, Caution, Clue, Counsel
+from .counsel import Cause, Caution, Clue, Counsel, Parts, no_parts
 from .errors import BadContent, BadNotation, BadSetup, BrokenRecord, GloamError, IllegalAnswer, IllegalUndo
 from .events import HIDDEN, NO_PLACE, Event
 from .experience import read_experience, weigh
@@ -15,20 +15,22 @@ from .game import Game, Info, Option, Options, Outcome, Remark, Weights, questio
 from .imagine import imagine
 from .observe import Course, Observe
 from .pieces import draw, lay_out, move, move_at, note, peek, pour, put_back, reveal, shuffle
-from .questions import DECLINE, NO, SEATS, YES, YES_NO, Ask, Domain, Menu, Part, Question, Refusal, numbers
+from .questions import DECLINE, NO, SEATS, YES, YES_NO, Ask, Domain, Menu, Part, Question, Refusal, never_refused, numbers
 from .rng import Rng, fresh_seed, stream
 from .sheets import Sheet, names_in, rows
 from .view import View, view
 from .watch import Watcher, listen
+from .wording import LETTERS, and_list, plural, sentence
 from .zones import ALL, NOBODY, OWNER, TEAM, TOP, Layout, Zone
 
 __all__ = [
-    "ALL", "DECLINE", "HIDDEN", "NO", "NOBODY", "NO_PLACE", "OWNER", "SEATS", "TEAM", "TOP", "YES", "YES_NO",
+    "ALL", "DECLINE", "HIDDEN", "LETTERS", "NO", "NOBODY", "NO_PLACE", "OWNER", "SEATS", "TEAM", "TOP", "YES", "YES_NO",
     "Ask", "BadContent", "BadNotation", "BadSetup", "BrokenRecord", "Cause", "Caution", "Clue", "Counsel", "Course", "Domain",
     "Event", "Game", "GloamError", "IllegalAnswer", "IllegalUndo", "Info", "Layout", "Menu", "Observe", "Option",
-    "Options", "Outcome", "Part", "Question", "Remark",
+    "Options", "Outcome", "Part", "Parts", "Question", "Remark",
     "Refusal", "Rng", "Rule", "Sheet", "State", "Step", "View", "Watcher", "Weights", "Zone",
-    "changed", "check_row", "content_hash", "draw", "fresh_seed", "imagine", "lay_out", "listen", "move", "move_at", "names_in",
-    "note", "numbers", "one_of", "peek", "pour", "put_back", "put_on_table", "questions_in", "read_book", "read_catalogue",
-    "read_experience", "read_toml", "reveal", "rows", "rule", "rules_in", "shuffle", "stream", "view", "weigh",
+    "and_list", "changed", "check_row", "content_hash", "draw", "fresh_seed", "imagine", "lay_out", "listen", "move", "move_at",
+    "names_in", "never_refused", "no_parts", "note", "numbers", "one_of", "peek", "plural", "pour", "put_back", "put_on_table",
+    "questions_in", "read_book", "read_catalogue", "read_experience", "read_toml", "reveal", "rows", "rule", "rules_in",
+    "sentence", "shuffle", "stream", "view", "weigh",
 ]  # fmt: skip

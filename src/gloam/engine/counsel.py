@@ -26,6 +26,14 @@ class Cause:
     fact: Callable[..., str] | None = None
 
 
+Parts = dict[str, float]  # the name of a cause -> its part of an evaluation
+
+
+def no_parts(causes: tuple[Cause, ...]) -> Parts:
+    """An evaluation to be filled in: every cause, in its order, with nothing."""
+    return {cause.name: 0.0 for cause in causes}
+
+
 @dataclass(frozen=True)
 class Caution:
     """Why an answer is ruinous or wasteful, almost certainly. What is merely wasted is waste to everybody, a beginner too."""
@@ -49,6 +57,6 @@ class Counsel:
     """All advice of a game. `docs/add-a-game.md` shows one."""
 
     causes: tuple[Cause, ...]
-    parts: Callable[..., list[float]]  # parts(state, seat): the evaluation, one number for each cause; their sum is `evaluate`
+    parts: Callable[..., Parts]  # parts(state, seat): the evaluation, one number for each cause; their sum is `evaluate`
     cautions: Callable[..., dict[int, Caution]]  # cautions(view, ask): by option
     clues: Callable[..., list[Clue]]  # clues(view, ask): the most important first

@@ -19,6 +19,7 @@ from .questions import Question
 from .rng import stream
 from .sets import FILE, MARK, STANDARD
 from .sheets import Sheet
+from .wording import LETTERS
 from .zones import Layout
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from .view import View
 
 Options = dict[str, str]
-LETTERS = "abcdefgh"  # of the seats
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,7 @@ from .catalogue import read_catalogue
 from .content import check_row, read_toml
 from .errors import BadContent
 from .notation import did_you_mean
+from .wording import LETTERS
 
 FILE: Final = "puzzles.toml"
 WIN: Final = "win"
@@ -42,7 +43,6 @@ POINTS: Final = "points"
 STAND: Final = "stand"
 GOALS: Final = (WIN, POINTS, STAND)
 LEVELS: Final = ("gentle", "tricky", "hard")
-LETTERS: Final = "abcdefgh"
 
 ROW: Final[dict[str, tuple[type, Any]]] = {
     "title": (str, ...), "level": (int, ...), "ask": (str, ...), "hints": (list, ...), "solution": (list, ...), "why": (str, ...),

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from .wording import LETTERS
+
 if TYPE_CHECKING:
     from .flow import State, Step
 
@@ -131,7 +133,7 @@ class Menu(Domain):
         return [part.start + option for part in self.parts for option in part.allowed(s, ask)]
 
 
-SEATS: Final = Domain("seat", list("abcdefgh"))  # a is seat 0
+SEATS: Final = Domain("seat", list(LETTERS))
 YES: Final = 0
 NO: Final = 1
 YES_NO: Final = Domain("answer", ["yes", "no"])
@@ -160,6 +162,11 @@ class Refusal:
 
     def __hash__(self) -> int:
         return hash((self.rule, self.text))
+
+
+def never_refused(s: State, ask: Ask, option: int) -> Refusal | None:
+    """For what every seat that is asked may choose: to end a turn, one of two halves, a type."""
+    return None
 
 
 class Question:

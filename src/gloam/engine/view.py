@@ -14,6 +14,7 @@ from .events import SPECTATOR, plain_faces
 from .flow import State, Step, copied, lay_table
 from .questions import Ask
 from .sight import faces_at
+from .wording import LETTERS
 
 if TYPE_CHECKING:
     from .game import Game
@@ -51,7 +52,7 @@ class View(Generic[S_co]):
 
     def name(self, seat: int) -> str:
         """What a seat is called; bots among themselves have no names."""
-        return self.names[seat] if self.names else f"seat {'abcdefgh'[seat]}"
+        return self.names[seat] if self.names else f"seat {LETTERS[seat]}"
 
     def pieces(self, place: int) -> list[int]:
         return self.zones[place]
@@ -77,7 +78,7 @@ class View(Generic[S_co]):
 
     def __repr__(self) -> str:
         """Whose view of what, what is asked, and how much of it is hidden."""
-        who = "a spectator" if self.seat is None else f"seat {'abcdefgh'[self.seat]} of {self.n}"
+        who = "a spectator" if self.seat is None else f"seat {LETTERS[self.seat]} of {self.n}"
         pieces = sum([len(zone) for zone in self.zones])
         hidden = sum([piece < 0 for zone in self.zones for piece in zone])
         asked = ", ".join([f"{ask.question.name!r} with {len(ask.options)} options" for ask in self.asks]) or "nothing"

@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from .events import EVERYBODY
+from .wording import LETTERS
 
 # Who sees the faces of the pieces in a zone.
 NOBODY: Final = 0  # a face-down deck
@@ -107,6 +108,7 @@ class Layout:
     zone_at: list[Zone]
     owner_at: list[int]
     slot_at: list[int]
+    name_at: list[str]
     open_at: list[bool]  # whether everybody sees every face there, whatever the options
 
     def __init__(self, table: list[Zone], seat: list[Zone], team: Callable[[int, int], int] = own_team) -> None:
@@ -116,6 +118,7 @@ class Layout:
         self.zone_at = []
         self.owner_at = []
         self.slot_at = []
+        self.name_at = []
         self.open_at = []
         self.width = len(seat)
         for zone in table:
@@ -136,6 +139,8 @@ class Layout:
         self.zone_at.append(zone)
         self.owner_at.append(owner)
         self.slot_at.append(slot)
+        name = zone.name if zone.slots == 1 else f"{zone.name} {slot}"
+        self.name_at.append(name if owner < 0 else f"{name} of {LETTERS[owner]}")
         self.open_at.append(zone.faces == ALL and zone.shown_if is None)
 
     def places(self, n: int) -> int:
@@ -171,7 +176,8 @@ class Layout:
 
     def place_name(self, place: int) -> str:
         """A readable name such as `hand of a` or `track 3`, used in events, tables and error texts."""
-        zone = self.zone_at[place]
-        name = zone.name if zone.slots == 1 else f"{zone.name} {self.slot_at[place]}"
-        owner = self.owner_at[place]
-        return name if owner < 0 else f"{name} of {'abcdefgh'[owner]}"
+        return self.name_at[place]
+
+    def names(self, *places: int) -> tuple[str, ...]:
+        """The names of these places, as areas of a table say what they show."""
+        return tuple([self.name_at[place] for place in places])

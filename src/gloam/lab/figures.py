@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from gloam.engine import Game
-from gloam.engine.game import LETTERS
+from gloam.engine import LETTERS, Game
 
 from .statistics import Interval, mean, wilson
 from .watching import Row, card_names

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gloam.bots import Bot, Budget
-from gloam.engine import Ask, Game
-from gloam.engine.game import LETTERS
+from gloam.engine import LETTERS, Ask, Game
 from gloam.engine.record import Record
 from gloam.seat.foreign import Foreign
 

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from gloam.bots import Bot, Budget, RandomBot, check_fit
-from gloam.engine import Ask, Event, Game, Outcome, Rng, State, View, listen, stream, view
-from gloam.engine.game import LETTERS
+from gloam.engine import LETTERS, Ask, Event, Game, Outcome, Rng, State, View, listen, stream, view
 from gloam.games import get
 from gloam.match import start
 from gloam.seat.foreign import GRACE, OVERTIME, Conduct, Foreign, Limits, Misbehaved

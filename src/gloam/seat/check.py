@@ -109,7 +109,15 @@ def answers_after(program: Program, *before: messages.Message) -> None:
     try:
         for message in before:
             program.send(message, soon(program))
-        assert program.sitting is not None
+    except TimeoutError:
+        raise Misbehaved("gave no answer in time") from None
+    ask_in_time(program, view, ask)
+
+
+def ask_in_time(program: Program, view: View[State], ask: Ask) -> None:
+    """The question is answered, and in time."""
+    assert program.sitting is not None
+    try:
         program.put(program.sitting, view, ask, stream(SEED), soon(program))
         program.listen(program.sitting, view, ask, soon(program))
     except TimeoutError:
@@ -164,12 +172,7 @@ def one_option(program: Program) -> None:
     view, ask = first(program)
     alone = Ask(ask.seat, ask.question, ask.then, ask.by, ask.options[-1:])
     view.asks = [alone]
-    assert program.sitting is not None
-    try:
-        program.put(program.sitting, view, alone, stream(SEED), soon(program))
-        program.listen(program.sitting, view, alone, soon(program))
-    except TimeoutError:
-        raise Misbehaved("gave no answer in time") from None
+    ask_in_time(program, view, alone)
 
 
 def hangs_up(program: Program) -> None:

@@ -14,8 +14,7 @@ from typing import Any
 import msgspec
 
 from gloam.bots import Bot, Budget
-from gloam.engine import BadSetup, Outcome, stream
-from gloam.engine.game import LETTERS
+from gloam.engine import LETTERS, BadSetup, Outcome, stream
 from gloam.games import get
 from gloam.table import LogLine
 

@@ -9,8 +9,7 @@ from pathlib import Path
 import msgspec
 
 from gloam.bots import Budget
-from gloam.engine import Ask, BadNotation, Game, Outcome, Refusal, Rng, State, View
-from gloam.engine.game import LETTERS
+from gloam.engine import LETTERS, Ask, BadNotation, Game, Outcome, Refusal, Rng, State, View
 from gloam.engine.notation import parse
 
 from . import messages

@@ -5,20 +5,9 @@ It is made from the same declarative table as the browser's and the terminal's, 
 
 from __future__ import annotations
 
+from gloam.engine import LETTERS, and_list, plural
 from gloam.table import Area, Item, LogLine, Prompt, Table
-from gloam.table.words import (
-    LETTERS,
-    and_list,
-    area_text,
-    consequence,
-    face_numbers,
-    face_of,
-    item_text,
-    mine,
-    plural,
-    pointers,
-    says_something,
-)
+from gloam.table.words import area_text, consequence, face_numbers, face_of, item_text, mine, pointers, says_something
 
 LOG_LINES = 8
 DRAWN = ("map", "grid")  # looks whose items lie at a position

@@ -5,10 +5,9 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from gloam.engine import HIDDEN, Ask, Game, State, View
+from gloam.engine import HIDDEN, LETTERS, Ask, Game, State, View
 from gloam.engine.checkpoint import view_from_json
 from gloam.engine.events import plain_faces
-from gloam.engine.game import LETTERS
 from gloam.engine.view import plain
 from gloam.games import get
 from gloam.table import prompts

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gloam.engine import Ask
-from gloam.engine.game import LETTERS
+from gloam.engine import LETTERS, Ask
 from gloam.match import Match
 from gloam.seat import messages
 from gloam.seat.text import text_of

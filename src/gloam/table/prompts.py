@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from gloam.engine import DECLINE, Ask, Menu, State, View
+from gloam.engine import DECLINE, Ask, Menu, State, View, and_list
 
 from .model import Choice, Prompt, Refused
 
@@ -71,6 +71,4 @@ def refused_of(view: View[S], ask: Ask) -> tuple[Refused, ...]:
 
 def who(view: View[State]) -> str:
     names = [view.names[seat] for seat in view.choosing if seat != view.seat]
-    if not names:
-        return "Nobody is"
-    return f"{names[0]} is" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} are"
+    return f"{and_list(names) or 'Nobody'} {'are' if len(names) > 1 else 'is'}"

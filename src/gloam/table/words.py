@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
+from gloam.engine import LETTERS
+
 from .model import Area, Choice, Counter, Face, Item, Score, Table
 
-LETTERS = "abcdefgh"
 PLURAL = re.compile(r"(?<=[a-hj-rtv-z])s\b")  # the ending of the first word that is in the plural; `this` and `bonus` are not
 
 
@@ -17,24 +18,9 @@ def seat_name(table: Table, seat: int) -> str:
     return f"{table.seats[seat]} ({LETTERS[seat]})"
 
 
-def and_list(names: Iterable[str]) -> str:
-    """`Ann, Bob and Cyd`."""
-    known = list(names)
-    return known[0] if len(known) == 1 else f"{', '.join(known[:-1])} and {known[-1]}" if known else ""
-
-
-def plural(count: int, word: str) -> str:
-    return f"{count} {word}" if abs(count) == 1 else f"{count} {word}s"
-
-
 def counted(count: int, name: str) -> str:
     """A number before a name in the plural: `3 cards`, but `1 card`, `1 space from home`."""
     return f"{count} {PLURAL.sub('', name, count=1) if count == 1 else name}"
-
-
-def sentence(text: str) -> str:
-    """With a capital at its beginning."""
-    return text[:1].upper() + text[1:]
 
 
 def face_of(table: Table, item: Item) -> Face | None:

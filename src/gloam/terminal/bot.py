@@ -9,8 +9,7 @@ from typing import Annotated
 import typer
 
 from gloam.bots import make_bot
-from gloam.engine import BadSetup
-from gloam.engine.game import LETTERS
+from gloam.engine import LETTERS, BadSetup
 from gloam.engine.record import read_record
 from gloam.lab.scribe import budget_of
 from gloam.seat.check import MENDING, SCENES_WITH_REPAIRS, check_program, verdict

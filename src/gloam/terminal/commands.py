@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gloam.bots import rule_text
-from gloam.engine import BadNotation, IllegalAnswer
+from gloam.engine import BadNotation, IllegalAnswer, sentence
 from gloam.engine.notation import did_you_mean, tidy, words_of
 from gloam.table import Face, Table
-from gloam.table.words import sentence
 
 from .files import checkpoint, write_game
 from .listening import understood

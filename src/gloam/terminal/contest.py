@@ -11,8 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from gloam.bots import LEVELS, Budget, bots, guests
-from gloam.engine import BadSetup
-from gloam.engine.game import LETTERS
+from gloam.engine import LETTERS, BadSetup, plural
 from gloam.games import get
 from gloam.lab.arena import Contest, arena, ladder
 from gloam.lab.ratings import Ratings, read_ratings
@@ -21,7 +20,6 @@ from gloam.lab.simulate import simulate as run_games
 from gloam.lab.waste import measure_waste
 from gloam.seat.players import short_names, split_players
 from gloam.sets import choose
-from gloam.table.words import plural
 
 from .foreign import PLAIN, limits_of, seed_for, show_conduct, show_faults, show_seed
 from .options import (

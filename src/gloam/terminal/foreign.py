@@ -7,11 +7,10 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
-from gloam.engine import fresh_seed
+from gloam.engine import fresh_seed, plural
 from gloam.lab.simulate import Fault
 from gloam.seat.foreign import Conduct, Limits
 from gloam.seat.players import is_foreign, short_name, short_names
-from gloam.table.words import plural
 
 from .files import state_folder, write_game
 from .speak import out, talk

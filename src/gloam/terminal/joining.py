@@ -12,14 +12,13 @@ from typing import Annotated
 import typer
 
 from gloam.bots import Bot, Budget
-from gloam.engine import Ask, BadNotation, BadSetup, Rng, State, View
+from gloam.engine import Ask, BadNotation, BadSetup, Rng, State, View, sentence
 from gloam.engine.notation import find
 from gloam.seat.join import Guest
 from gloam.seat.players import make_player, short_name
 from gloam.seat.program import why_not
 from gloam.seat.remote import Remote, read_address
 from gloam.seat.text import text_of
-from gloam.table.words import sentence
 
 from .files import state_folder
 from .foreign import PLAIN, limits_of

@@ -8,12 +8,12 @@ from rich.console import Console
 from rich.rule import Rule as Line
 from rich.text import Text
 
-from gloam.engine import BadSetup, Game, GloamError
+from gloam.engine import BadSetup, Game, GloamError, sentence
 from gloam.engine.lesson import Station, Task, has_lesson
 from gloam.lessons import LEARNER, attempt, lesson_of, position, taught
 from gloam.match import Match
 from gloam.table import LogLine, Table
-from gloam.table.words import item_name, sentence
+from gloam.table.words import item_name
 
 from .listening import understood
 from .render import render, render_prompt, render_steps

@@ -11,8 +11,9 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table as Grid
 from rich.text import Text
 
+from gloam.engine import LETTERS
 from gloam.table import Area, Item, Table
-from gloam.table.words import LETTERS, face_of, item_name, item_text, pointers
+from gloam.table.words import face_of, item_name, item_text, pointers
 
 WIDEST = 132  # a map wider than this is hard to take in
 GOOD_ROWS, MOST_ROWS = 20, 32

@@ -8,9 +8,8 @@ from rich.console import Console
 from rich.rule import Rule as Line
 from rich.text import Text
 
-from gloam.engine import Ask, GloamError
+from gloam.engine import Ask, GloamError, sentence
 from gloam.table import LogLine, Score
-from gloam.table.words import sentence
 
 from .changes import Shown
 from .commands import Leave, obey, obey_at_curtain

@@ -8,12 +8,11 @@ from rich.console import Console
 from rich.rule import Rule as Line
 from rich.text import Text
 
-from gloam.engine import BadSetup, Game, GloamError
+from gloam.engine import BadSetup, Game, GloamError, sentence
 from gloam.engine.puzzle import LEVELS, Puzzle, has_puzzles
 from gloam.match import Match
 from gloam.puzzles import Verdict, attempt, position, practised, puzzles_of
 from gloam.table import LogLine
-from gloam.table.words import sentence
 
 from .learn import LEAVE
 from .render import render, render_prompt, render_steps

@@ -11,22 +11,9 @@ from rich.rule import Rule as Line
 from rich.table import Table as Grid
 from rich.text import Text
 
-from gloam.engine import Outcome
+from gloam.engine import LETTERS, Outcome, and_list, plural
 from gloam.table import Area, Face, Item, LogLine, Prompt, Score, Table
-from gloam.table.words import (
-    LETTERS,
-    and_list,
-    area_text,
-    consequence,
-    face_numbers,
-    face_of,
-    gained,
-    itemised,
-    plural,
-    purse,
-    says_something,
-    seat_name,
-)
+from gloam.table.words import area_text, consequence, face_numbers, face_of, gained, itemised, purse, says_something, seat_name
 
 from .cards import Cards
 from .maps import Picture

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from gloam.bots import Bot, bots, check_fit, guests, make_bot
-from gloam.engine import BadSetup, Game
+from gloam.engine import LETTERS, BadSetup, Game, and_list
 from gloam.engine.notation import did_you_mean
 from gloam.match import Match, default_names
 from gloam.seat.players import command_of, is_foreign, make_player, short_name, split_players
-from gloam.table.words import LETTERS, and_list
 
 HUMAN = "human"
 LONGEST_NAME = 24

@@ -7,13 +7,12 @@ from contextlib import suppress
 from pathlib import Path
 
 from gloam.bots import LEVELS
-from gloam.engine import BadSetup, Game, GloamError
+from gloam.engine import BadSetup, Game, GloamError, and_list
 from gloam.engine.notation import did_you_mean
 from gloam.games import games, get
 from gloam.match import Match, new, replay
 from gloam.seat.players import split_players
 from gloam.sets import choose, use
-from gloam.table.words import and_list
 
 from .files import keep, open_game, unfinished
 from .learn import Learner
@@ -117,18 +116,14 @@ def sit_in_class(game: str | None, station: int, plain: bool = True) -> None:
     chosen = get(game if game is not None else ask_for_game())
     learner = Learner(chosen, out, read_line)
     learner.check(station)
-    if not plain and has_screen():
-        from .screen.classroom import Classroom  # as above: Textual takes its time
-
-        left_at = Classroom(chosen, station).run()
-        if left_at:
-            learner.say_how_to_go_on(left_at)
+    if plain or not has_screen():
+        run_alone(learner, station)
         return
-    prepare_keyboard(several=False)
-    try:
-        learner.run(station)
-    except (EOFError, KeyboardInterrupt):
-        out.print()
+    from .screen.classroom import Classroom  # as above: Textual takes its time
+
+    left_at = Classroom(chosen, station).run()
+    if left_at:
+        learner.say_how_to_go_on(left_at)
 
 
 def sit_alone(game: str | None, number: int | None, plain: bool = True) -> None:
@@ -139,17 +134,22 @@ def sit_alone(game: str | None, number: int | None, plain: bool = True) -> None:
         solver.list()
         return
     solver.check(number)
-    if not plain and has_screen():
-        from .screen.drill import Drill  # as above: Textual takes its time
-
-        left_at = Drill(chosen, number).run()
-        if left_at:
-            solver.say_how_to_go_on(left_at)
+    if plain or not has_screen():
+        run_alone(solver, number)
         return
+    from .screen.drill import Drill  # as above: Textual takes its time
+
+    left_at = Drill(chosen, number).run()
+    if left_at:
+        solver.say_how_to_go_on(left_at)
+
+
+def run_alone(pupil: Learner | Solver, first: int) -> None:
+    """A lesson or puzzles in lines, from here to the end, or until one leaves."""
     prepare_keyboard(several=False)
     try:
-        solver.run(number)
-    except KeyboardInterrupt:
+        pupil.run(first)
+    except (EOFError, KeyboardInterrupt):
         out.print()
 
 

@@ -42,9 +42,7 @@ def table(view: View[Owls]) -> Table:
 
 def own(view: View[Owls], zone: Zone, seat: int, label: str, look: str) -> Area:
     place = zone.of(seat)
-    return Area(
-        f"{zone.name}-{seat}", label, look, cards(view, place, f"{zone.name}-{seat}"), seat, zones=(LAYOUT.place_name(place),)
-    )
+    return Area(f"{zone.name}-{seat}", label, look, cards(view, place, f"{zone.name}-{seat}"), seat, zones=LAYOUT.names(place))
 
 
 def cards(view: View[Owls], place: int, prefix: str) -> tuple[Item, ...]:

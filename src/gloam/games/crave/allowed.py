@@ -7,24 +7,17 @@ from __future__ import annotations
 
 from gloam.engine import Ask, Part, Refusal
 
-from . import domains as d
-from . import targets as t
+from . import domains, targets
 from .area import is_guarded
 from .cards import ACQUIRE_FREE, CARDS, CLAUSES, DRAW, NAMES, NO_CLAUSE, SCRY
 from .state import DECK, DISCARD, NOWHERE, PLAY, ROW, SHIELDS, Crave, attack_left, own_row, side_name
-
-
-def cannot_be_refused(s: Crave, ask: Ask, option: int) -> Refusal | None:
-    """For what is always allowed, such as ending the phase. [CRA-PRIMARY-07, CRA-Q-71]"""
-    return None
-
 
 # -- markets
 
 
 def cannot_buy(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """What the Influence in the pool pays for. [CRA-INFL-02]"""
-    return cannot_acquire(s, ask.seat, d.FOR_SALE[option], s.influence)
+    return cannot_acquire(s, ask.seat, domains.FOR_SALE[option], s.influence)
 
 
 def cannot_acquire(s: Crave, me: int, kind: int, purse: int) -> Refusal | None:
@@ -58,12 +51,12 @@ def affordable(s: Crave, me: int, purse: int) -> list[int]:
 def cannot_equip(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """A loose Item needs a Being with room. [CRA-ITEM-01, CRA-ITEM-02, CRA-KEY-08, CRA-KEY-10, CRA-KEY-11, CRA-Q-49, CRA-Q-50]"""
     me = ask.seat
-    kind = d.EQUIPPABLE[option]
+    kind = domains.EQUIPPABLE[option]
     if loose_copy(s, me, kind) < 0:
         if kind in s.zones[PLAY.of(me)]:
             return Refusal("CRA-KEY-11", f"{NAMES[kind]} is attached already and cannot be moved")
         return Refusal("CRA-KEY-08", f"you have no {NAMES[kind]} in play")
-    if not t.any_open(s, me, t.WEAR, NO_CLAUSE):
+    if not targets.any_open(s, me, targets.WEAR, NO_CLAUSE):
         return Refusal("CRA-ITEM-02", f"you have no Being in play that could take {NAMES[kind]}")
     return None
 
@@ -79,13 +72,13 @@ def loose_copy(s: Crave, me: int, kind: int) -> int:
 
 def cannot_use(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """An ability of a card in play. [CRA-ABILITY-01]"""
-    return cannot_use_clause(s, ask.seat, d.ABILITIES[option])
+    return cannot_use_clause(s, ask.seat, domains.ABILITIES[option])
 
 
 def cannot_use_clause(s: Crave, me: int, clause: int) -> Refusal | None:
     """An ability once per turn, paid, with something to do. [CRA-ABILITY-02, CRA-INFL-02, CRA-INFL-05, CRA-Q-07, CRA-Q-76]"""
     kind = CLAUSES[clause].kind
-    refusal = t.cannot_choose(s, me, t.USE, clause, kind)
+    refusal = targets.cannot_choose(s, me, targets.USE, clause, kind)
     if refusal is not None:
         return refusal
     if not can_pay(s, clause):
@@ -102,11 +95,11 @@ def can_pay(s: Crave, clause: int) -> bool:
 def has_point(s: Crave, me: int, clause: int) -> bool:
     """An ability that needs a target, or a card to draw or to take, must find one. [CRA-Q-07, CRA-Q-47]"""
     do = CLAUSES[clause].do
-    aim = t.AIM_OF[do]
-    if aim == t.RESCUE and not any(s.shield_owner):  # nobody has been turned, as in most positions
+    aim = targets.AIM_OF[do]
+    if aim == targets.RESCUE and not any(s.shield_owner):  # nobody has been turned, as in most positions
         return False
-    if aim != t.NOTHING:
-        return t.any_open(s, me, aim, clause)
+    if aim != targets.NOTHING:
+        return targets.any_open(s, me, aim, clause)
     if do == DRAW:
         return len(s.zones[DECK.of(me)]) + len(s.zones[DISCARD.of(me)]) > 0
     if do == SCRY:
@@ -118,7 +111,7 @@ def has_point(s: Crave, me: int, clause: int) -> bool:
 
 def cannot_trash(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """A card in play with a cross mark. [CRA-TRASH-04]"""
-    return t.cannot_choose(s, ask.seat, t.MARK, NO_CLAUSE, d.MARKED[option])
+    return targets.cannot_choose(s, ask.seat, targets.MARK, NO_CLAUSE, domains.MARKED[option])
 
 
 # -- attacks
@@ -137,17 +130,17 @@ def cannot_attack(s: Crave, ask: Ask, seat: int) -> Refusal | None:
 def cannot_reach(s: Crave, me: int, seat: int) -> Refusal | None:
     """Whether an attack, in turn or as Last Words, may reach this player."""
     if seat >= s.n:
-        return Refusal("CRA-ATTACK-07", f"there is no seat {d.SEAT_WORDS[seat]} at this table")
+        return Refusal("CRA-ATTACK-07", f"there is no seat {domains.SEAT_WORDS[seat]} at this table")
     if s.side[seat] == s.side[me]:
-        return Refusal("CRA-ATTACK-07", f"seat {d.SEAT_WORDS[seat]} is of your own side")
+        return Refusal("CRA-ATTACK-07", f"seat {domains.SEAT_WORDS[seat]} is of your own side")
     if s.life[seat] == 0:
-        return Refusal("CRA-TEAM-04", f"seat {d.SEAT_WORDS[seat]} is out of the game")
+        return Refusal("CRA-TEAM-04", f"seat {domains.SEAT_WORDS[seat]} is out of the game")
     if s.zones[SHIELDS.of(seat)]:
         return Refusal(
             "CRA-KEY-34", f"the body shield {NAMES[s.zones[SHIELDS.of(seat)][-1]]} must be defeated or brought back first"
         )
     if is_guarded(s, seat):
-        return Refusal("CRA-PATROL-05", f"the Sentinel {t.sentinel_of(s, seat)} must be defeated or stunned first")
+        return Refusal("CRA-PATROL-05", f"the Sentinel {targets.sentinel_of(s, seat)} must be defeated or stunned first")
     return None
 
 
@@ -171,7 +164,7 @@ def drained_by(s: Crave, amount: int) -> int:
 
 def cannot_strike(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """A Patrol or a body shield that the whole pool can defeat. [CRA-PATROL-11, CRA-KEY-35]"""
-    return t.cannot_choose(s, ask.seat, t.ATTACK, NO_CLAUSE, d.BEINGS[option])
+    return targets.cannot_choose(s, ask.seat, targets.ATTACK, NO_CLAUSE, domains.BEINGS[option])
 
 
 def add_targets(s: Crave, seats: list[int], purpose: int, clause: int, players: Part, beings: Part, found: list[int]) -> None:
@@ -181,8 +174,8 @@ def add_targets(s: Crave, seats: list[int], purpose: int, clause: int, players: 
         shields = s.zones[SHIELDS.places[seat]]
         cards = shields if shields else s.zones[PLAY.places[seat]]
         for i, kind in enumerate(cards):
-            being = d.BEING_OF[kind]
-            if being >= 0 and being not in kinds and t.hostile_verdict(s, purpose, clause, seat, i) == t.FINE:
+            being = domains.BEING_OF[kind]
+            if being >= 0 and being not in kinds and targets.hostile_verdict(s, purpose, clause, seat, i) == targets.FINE:
                 kinds.append(being)
         if not (shields or is_guarded(s, seat)):
             found.append(players.start + seat)

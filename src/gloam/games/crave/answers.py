@@ -5,11 +5,10 @@ from __future__ import annotations
 from gloam.engine import DECLINE, Ask, View
 from gloam.table import Choice
 
-from . import domains as d
-from . import targets as t
+from . import domains, targets
 from .area import defense, harm_of
 from .cards import CARDS, CLAUSES, IDS, LOSE_CARD, NAMES, SENTINEL
-from .choices import UNITS, attack_tip, blow, card_item, destination, listed, locate, player, row_item, seat_item, target_item
+from .choices import UNITS, attack_tip, blow, card_item, clauses, destination, locate, player, row_item, seat_item, target_item
 from .choices import words_of as last_words_of
 from .state import DECK, DISCARD, NEW, PLAY, Crave
 
@@ -57,7 +56,7 @@ def amount_wording(view: View[Crave], ask: Ask) -> str:
 
 
 def free_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
-    kind = d.FOR_SALE[option]
+    kind = domains.FOR_SALE[option]
     return Choice(NAMES[kind], row_item(view.state, kind), destination(kind), sentence=f"Take {NAMES[kind]}")
 
 
@@ -76,17 +75,17 @@ def owed_wording(view: View[Crave], ask: Ask) -> str:
 def remover_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     s = view.state
     if option == DECLINE:
-        waiting = [kind for i, kind in enumerate(s.zones[PLAY.of(ask.seat)]) if t.is_unbitten(s, ask.seat, i)]
+        waiting = [kind for i, kind in enumerate(s.zones[PLAY.of(ask.seat)]) if targets.is_unbitten(s, ask.seat, i)]
         return declined(ask, f"you lose {sum([harm_of(s, ask.seat, kind) for kind in waiting])} life")
-    clause = d.ABILITIES[option]
+    clause = domains.ABILITIES[option]
     kind = CLAUSES[clause].kind
-    item = target_item(s, ask.seat, t.USE, clause, kind)
+    item = target_item(s, ask.seat, targets.USE, clause, kind)
     return Choice(NAMES[kind], item, CLAUSES[clause].text, sentence=f"Use {NAMES[kind]}")
 
 
 def biter_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
     taken = [CLAUSES[clause].text for clause in CARDS[kind].bites if CLAUSES[clause].do == LOSE_CARD]
-    tip = listed([f"you lose {harm_of(view.state, ask.seat, kind)} life", *taken])
+    tip = clauses([f"you lose {harm_of(view.state, ask.seat, kind)} life", *taken])
     return Choice(NAMES[kind], new_item(view.state, ask.seat, kind), tip)
 
 
@@ -129,7 +128,7 @@ def own_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
     if kind == DECLINE:
         return declined(ask)
     purpose, clause = ask.then.args[1], ask.then.args[2]
-    tip = "to your discard pile" if purpose == t.PURGE else UNUSED
+    tip = "to your discard pile" if purpose == targets.PURGE else UNUSED
     return Choice(NAMES[kind], target_item(view.state, ask.seat, purpose, clause, kind), tip)
 
 
@@ -137,10 +136,10 @@ def wearer_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
     s = view.state
     item = ask.then.args[2]
     added = CARDS[item].worn_defense
-    seat, index = locate(s, ask.seat, t.WEAR, item, kind)
+    seat, index = locate(s, ask.seat, targets.WEAR, item, kind)
     tip = f"defense {defense(s, seat, index)} becomes {defense(s, seat, index) + added}" if added and seat >= 0 else ""
     name = NAMES[kind]
-    return Choice(name, target_item(s, ask.seat, t.WEAR, item, kind), tip, sentence=f"Put {NAMES[item]} on {name}")
+    return Choice(name, target_item(s, ask.seat, targets.WEAR, item, kind), tip, sentence=f"Put {NAMES[item]} on {name}")
 
 
 def wearer_wording(view: View[Crave], ask: Ask) -> str:
@@ -162,15 +161,15 @@ def fate_of(view: View[Crave], purpose: int, seat: int, index: int) -> str:
     """What becomes of an opponent's card."""
     s = view.state
     whose = player(view, seat)
-    if purpose == t.RESCUE:
+    if purpose == targets.RESCUE:
         return f"back to {player(view, s.shield_owner[seat][index])}'s discard pile, no longer before {whose}"
     strength = defense(s, seat, index)
-    if purpose == t.TURN:
+    if purpose == targets.TURN:
         return f"{whose} loses it; it shields you with defense {strength}"
-    if purpose == t.STUN:
+    if purpose == targets.STUN:
         bars = CARDS[s.zones[PLAY.of(seat)][index]].shield == SENTINEL
         return f"gives {whose} nothing next turn" + ("; bars nothing" if bars else "")
-    return listed([f"{whose} loses it, whatever its defense of {strength}", last_words_of(s, seat, index)])
+    return clauses([f"{whose} loses it, whatever its defense of {strength}", last_words_of(s, seat, index)])
 
 
 # -- Last Words
@@ -185,10 +184,10 @@ def hearer_choice(view: View[Crave], ask: Ask, seat: int) -> Choice:
 
 def hearing_being_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     s = view.state
-    kind, clause = d.BEINGS[option], ask.then.args[1]
-    seat, index = locate(s, ask.seat, t.WORDS, clause, kind)
-    tip = f"{player(view, seat)}'s, defense {t.needed(s, seat, index)}" if seat >= 0 else ""
-    return Choice(NAMES[kind], target_item(s, ask.seat, t.WORDS, clause, kind), tip)
+    kind, clause = domains.BEINGS[option], ask.then.args[1]
+    seat, index = locate(s, ask.seat, targets.WORDS, clause, kind)
+    tip = f"{player(view, seat)}'s, defense {targets.needed(s, seat, index)}" if seat >= 0 else ""
+    return Choice(NAMES[kind], target_item(s, ask.seat, targets.WORDS, clause, kind), tip)
 
 
 def hearer_wording(view: View[Crave], ask: Ask) -> str:
@@ -200,7 +199,7 @@ def hearer_wording(view: View[Crave], ask: Ask) -> str:
 
 
 def cut_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
-    item = target_item(view.state, ask.seat, t.CUT, ask.then.args[2], kind)
+    item = target_item(view.state, ask.seat, targets.CUT, ask.then.args[2], kind)
     return Choice(NAMES[kind], item, "leaves the game", group="From play", sentence=f"Trash {NAMES[kind]} from play")
 
 

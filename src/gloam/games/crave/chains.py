@@ -11,7 +11,7 @@ from typing import Final
 
 from gloam.engine import DECLINE, Question, Rule
 
-from . import targets as t
+from . import targets
 from .cards import CLAUSES
 from .copies import choose_copy, nth_copy
 from .domains import rank_of, seat_of
@@ -77,4 +77,4 @@ STEPS: Final[list[Rule]] = []
 
 
 def chain_of(clause: int) -> Chain:
-    return CHAINS[t.AIM_OF[CLAUSES[clause].do]]
+    return CHAINS[targets.AIM_OF[CLAUSES[clause].do]]

@@ -6,12 +6,10 @@ is not on the table points at nothing.
 
 from __future__ import annotations
 
-from gloam.engine import Ask, Menu, View
+from gloam.engine import Ask, Menu, View, and_list
 from gloam.table import Choice, Quantity
 
-from . import allowed as a
-from . import domains as d
-from . import targets as t
+from . import allowed, domains, targets
 from .area import amount_of, lead_copy
 from .cards import CARDS, CLAUSES, GAIN_ATTACK, GAIN_HEALTH, GAIN_INFLUENCE, IDS, NAMES, NO_CLAUSE
 from .faces import piece_id
@@ -37,10 +35,10 @@ def card_item(s: Crave, seat: int, place: int, index: int) -> str:
 def locate(s: Crave, me: int, purpose: int, clause: int, kind: int) -> tuple[int, int]:
     """Seat and position of the first copy that is fit for the purpose, else of the first one; seat -1: there is none."""
     found = (-1, -1)
-    for seat in t.seats_for(s, me, purpose):
-        for i, card in enumerate(s.zones[t.place_for(s, purpose, seat)]):
+    for seat in targets.seats_for(s, me, purpose):
+        for i, card in enumerate(s.zones[targets.place_for(s, purpose, seat)]):
             if card == kind:
-                if t.verdict(s, me, purpose, clause, seat, i) == t.FINE:
+                if targets.verdict(s, me, purpose, clause, seat, i) == targets.FINE:
                     return seat, i
                 found = found if found[0] >= 0 else (seat, i)
     return found
@@ -50,8 +48,8 @@ def target_item(s: Crave, me: int, purpose: int, clause: int, kind: int) -> str:
     """The item of a card that is chosen for a purpose; a Patrol behind a body shield is out of reach, but to be seen."""
     seat, index = locate(s, me, purpose, clause, kind)
     if seat >= 0:
-        return card_item(s, seat, t.place_for(s, purpose, seat), index)
-    for foe in foes(s, me) if purpose <= t.RESCUE else ():
+        return card_item(s, seat, targets.place_for(s, purpose, seat), index)
+    for foe in foes(s, me) if purpose <= targets.RESCUE else ():
         if kind in s.zones[PLAY.of(foe)]:
             return card_item(s, foe, PLAY.of(foe), s.zones[PLAY.of(foe)].index(kind))
     return ""
@@ -66,10 +64,10 @@ def row_item(s: Crave, kind: int) -> str:
 
 
 def player(view: View[Crave], seat: int) -> str:
-    return view.names[seat] if seat < view.n else f"seat {d.SEAT_WORDS[seat]}"
+    return view.names[seat] if seat < view.n else f"seat {domains.SEAT_WORDS[seat]}"
 
 
-def listed(parts: list[str]) -> str:
+def clauses(parts: list[str]) -> str:
     return "; ".join([part for part in parts if part])
 
 
@@ -80,7 +78,7 @@ def blow(s: Crave, seat: int, amount: int) -> str:
 
 
 def drunk(s: Crave, amount: int) -> str:
-    drained = a.drained_by(s, amount)
+    drained = allowed.drained_by(s, amount)
     return f"you gain {drained} life" if drained else ""
 
 
@@ -103,7 +101,7 @@ def destination(kind: int) -> str:
 
 def buy_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     s = view.state
-    kind = d.FOR_SALE[option]
+    kind = domains.FOR_SALE[option]
     cost = CARDS[kind].cost
     left = s.influence - cost if cost <= s.influence else None
     return Choice(
@@ -114,37 +112,41 @@ def buy_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
 
 def equip_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     s = view.state
-    kind = d.EQUIPPABLE[option]
-    loose = a.loose_copy(s, ask.seat, kind)
-    item = card_item(s, ask.seat, PLAY.of(ask.seat), loose) if loose >= 0 else target_item(s, ask.seat, t.CUT, NO_CLAUSE, kind)
+    kind = domains.EQUIPPABLE[option]
+    loose = allowed.loose_copy(s, ask.seat, kind)
+    item = (
+        card_item(s, ask.seat, PLAY.of(ask.seat), loose) if loose >= 0 else target_item(s, ask.seat, targets.CUT, NO_CLAUSE, kind)
+    )
     return Choice(NAMES[kind], item, TEXTS[kind], "equip", sentence=f"Equip {NAMES[kind]}")
 
 
 def use_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     s = view.state
     me = ask.seat
-    clause = d.ABILITIES[option]
+    clause = domains.ABILITIES[option]
     effect = CLAUSES[clause]
     name = NAMES[effect.kind]
     text = effect.text
     label = name if len(CARDS[effect.kind].uses) == 1 else f"{name}: {text}"
     gain = ""
-    index = locate(s, me, t.USE, clause, effect.kind)[1]
+    index = locate(s, me, targets.USE, clause, effect.kind)[1]
     if effect.do in UNITS and index >= 0:
         gain = f"+{amount_of(s, me, clause, index)} {UNITS[effect.do]}"
-    choice = Choice(label, target_item(s, me, t.USE, clause, effect.kind), text, "use", gain=gain, sentence=f"Use {name}: {text}")
+    choice = Choice(
+        label, target_item(s, me, targets.USE, clause, effect.kind), text, "use", gain=gain, sentence=f"Use {name}: {text}"
+    )
     if effect.pay:
         choice.cost, choice.unit = effect.pay, "influence"
-        choice.left = s.influence - effect.pay if a.can_pay(s, clause) else None
+        choice.left = s.influence - effect.pay if allowed.can_pay(s, clause) else None
     return choice
 
 
 def trash_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
-    kind = d.MARKED[option]
+    kind = domains.MARKED[option]
     clauses = [CLAUSES[clause] for clause in CARDS[kind].marked]
     text = ", ".join([clause.text for clause in clauses])
     gain = ", ".join([f"+{clause.n} {UNITS[clause.do]}" for clause in clauses if clause.do in UNITS])
-    item = target_item(view.state, ask.seat, t.MARK, NO_CLAUSE, kind)
+    item = target_item(view.state, ask.seat, targets.MARK, NO_CLAUSE, kind)
     tip = f"{text}; the card leaves the game"
     return Choice(NAMES[kind], item, tip, "trash", gain=gain, sentence=f"Trash {NAMES[kind]}: {text}")
 
@@ -156,14 +158,14 @@ def attack_choice(view: View[Crave], ask: Ask, seat: int) -> Choice:
     if seat >= view.n:
         return Choice(name, verb="attack", sentence=f"Attack {name}")
     pool = attack_left(s)
-    most = a.most_damage(s, seat)
+    most = allowed.most_damage(s, seat)
     effects = tuple([attack_tip(s, seat, amount) for amount in range(1, most + 1)])
-    drained = a.drained_by(s, most)
+    drained = allowed.drained_by(s, most)
     choice = Choice(name, seat_item(seat), effects[-1] if effects else "", "attack", sentence=f"Attack {name} with {most}")
     choice.cost, choice.unit, choice.left = most, "attack", pool - most
     choice.gain = f"+{drained} life" if drained else ""
-    if 1 < most <= d.LONGEST_JAB + 1:
-        jab, all_of_it = f"jab {d.SEAT_WORDS[seat]}", (f"attack {d.SEAT_WORDS[seat]}",)
+    if 1 < most <= domains.LONGEST_JAB + 1:
+        jab, all_of_it = f"jab {domains.SEAT_WORDS[seat]}", (f"attack {domains.SEAT_WORDS[seat]}",)
         # a lone amount is not asked for
         less = [(jab, f"with {amount}") if most > 2 else (jab,) for amount in range(1, most)]
         choice.quantity = Quantity(1, most, "Attack", (*less, all_of_it), effects)
@@ -172,23 +174,25 @@ def attack_choice(view: View[Crave], ask: Ask, seat: int) -> Choice:
 
 def attack_tip(s: Crave, seat: int, amount: int) -> str:
     kept = attack_left(s) - amount
-    return listed([blow(s, seat, amount), drunk(s, amount), f"{kept} Attack left" if kept else ""])
+    return clauses([blow(s, seat, amount), drunk(s, amount), f"{kept} Attack left" if kept else ""])
 
 
 def strike_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     """A Patrol or a body shield: its defense, all of it, is the price."""
     s = view.state
     me = ask.seat
-    kind = d.BEINGS[option]
+    kind = domains.BEINGS[option]
     pool = attack_left(s)
-    choice = Choice(NAMES[kind], target_item(s, me, t.ATTACK, NO_CLAUSE, kind), verb="attack", sentence=f"Attack {NAMES[kind]}")
-    seat, index = locate(s, me, t.ATTACK, NO_CLAUSE, kind)
+    choice = Choice(
+        NAMES[kind], target_item(s, me, targets.ATTACK, NO_CLAUSE, kind), verb="attack", sentence=f"Attack {NAMES[kind]}"
+    )
+    seat, index = locate(s, me, targets.ATTACK, NO_CLAUSE, kind)
     if seat >= 0:
-        needed = t.needed(s, seat, index)
+        needed = targets.needed(s, seat, index)
         whose = f"{player(view, seat)}'s: " if view.n > 2 else ""
         price = f"{whose}costs its defense {needed} of your {pool} Attack"
         speech = "trashed for good" if s.zones[SHIELDS.of(seat)] else words_of(s, seat, index)
-        choice.tip = listed([price, drunk(s, needed), speech])
+        choice.tip = clauses([price, drunk(s, needed), speech])
         choice.cost, choice.unit, choice.left = needed, "attack", pool - needed if needed <= pool else None
     return choice
 
@@ -207,5 +211,5 @@ def end_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     pools = ((s.influence, "Influence", "buy"), (attack_left(s), "Attack", "attack"))
     left = [f"{n} {word}" for n, word, _ in pools if n]
     lost = [f"{n} {word}" for n, word, verb in pools if n and verb in verbs]
-    tip = f"{' and '.join(left)} would be lost" if left else "nothing is left to use"
-    return Choice("End the turn", tip=tip, verb="end", loses=" and ".join(lost))
+    tip = f"{and_list(left)} would be lost" if left else "nothing is left to use"
+    return Choice("End the turn", tip=tip, verb="end", loses=and_list(lost))

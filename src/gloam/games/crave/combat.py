@@ -6,7 +6,7 @@ from typing import Final
 
 from gloam.engine import Question, note, rule
 
-from . import targets as t
+from . import targets
 from .allowed import drained_by
 from .area import defense, drop_shield, leave_with_items, shield_defense
 from .bonuses import gather
@@ -58,7 +58,7 @@ def spend_attack(s: Crave, amount: int) -> int:
 @rule
 def attack_being(s: Crave, me: int, kind: int) -> None:
     """Several copies may stand there, each with a state of its own. [CRA-PATROL-07]"""
-    s.choose(me, COPY, strike(me, t.ATTACK, NO_CLAUSE, t.ONCE, kind))
+    s.choose(me, COPY, strike(me, targets.ATTACK, NO_CLAUSE, targets.ONCE, kind))
 
 
 @rule
@@ -136,7 +136,7 @@ def speak(s: Crave, me: int, clause: int, option: int) -> None:
     if part is PLAYERS:
         lose_life(s, target, CLAUSES[clause].n, "CRA-KEY-18")
     else:
-        s.do(speak_to(me, t.WORDS, clause, t.ONCE, BEINGS[target]))
+        s.do(speak_to(me, targets.WORDS, clause, targets.ONCE, BEINGS[target]))
 
 
 @rule

@@ -10,8 +10,7 @@ from typing import Final
 from gloam.engine import Ask, Question, Refusal, Step, View
 from gloam.table import Choice
 
-from . import domains as d
-from . import targets as t
+from . import domains, targets
 from .cards import NAMES
 from .choices import card_item, player
 from .state import BLOCKING, DONE, NEW, NOWHERE, PLAY, SHIELDS, STUNNED, Crave
@@ -19,7 +18,7 @@ from .state import BLOCKING, DONE, NEW, NOWHERE, PLAY, SHIELDS, STUNNED, Crave
 
 def nth_copy(s: Crave, purpose: int, seat: int, kind: int, rank: int) -> int:
     """The position of the copy of this rank (0 is the first), or NOWHERE."""
-    for i, card in enumerate(s.zones[t.place_for(s, purpose, seat)]):
+    for i, card in enumerate(s.zones[targets.place_for(s, purpose, seat)]):
         if card == kind:
             if rank == 0:
                 return i
@@ -29,7 +28,7 @@ def nth_copy(s: Crave, purpose: int, seat: int, kind: int, rank: int) -> int:
 
 def are_twins(s: Crave, purpose: int, seat: int, first: int, second: int) -> bool:
     """Two copies between which there is nothing to choose: same owner, same state, same Items."""
-    if t.place_for(s, purpose, seat) == SHIELDS.of(seat):
+    if targets.place_for(s, purpose, seat) == SHIELDS.of(seat):
         same_owner = s.shield_owner[seat][first] == s.shield_owner[seat][second]
         return same_owner and shield_items(s, seat, first) == shield_items(s, seat, second)
     if s.marks[seat][first] != s.marks[seat][second] or s.wearer[seat][first] != s.wearer[seat][second]:
@@ -55,18 +54,20 @@ def cannot_pick(s: Crave, ask: Ask, option: int) -> Refusal | None:
     purpose = ask.then.args[1]
     clause = ask.then.args[2]
     kind = ask.then.args[4]
-    seat = d.seat_of(option)
-    if seat not in t.seats_for(s, ask.seat, purpose):
-        return Refusal("CRA-ATTACK-07", f"nothing at seat {d.SEAT_WORDS[seat]} can be chosen for this")
-    index = nth_copy(s, purpose, seat, kind, d.rank_of(option))
+    seat = domains.seat_of(option)
+    if seat not in targets.seats_for(s, ask.seat, purpose):
+        return Refusal("CRA-ATTACK-07", f"nothing at seat {domains.SEAT_WORDS[seat]} can be chosen for this")
+    index = nth_copy(s, purpose, seat, kind, domains.rank_of(option))
     if index < 0:
-        return Refusal("CRA-Q-42", f"seat {d.SEAT_WORDS[seat]} has fewer copies of {NAMES[kind]} than that")
-    found = t.verdict(s, ask.seat, purpose, clause, seat, index)
-    if found != t.FINE:
-        return t.explain(s, purpose, clause, seat, index, found)
-    for rank in range(d.rank_of(option)):
+        return Refusal("CRA-Q-42", f"seat {domains.SEAT_WORDS[seat]} has fewer copies of {NAMES[kind]} than that")
+    found = targets.verdict(s, ask.seat, purpose, clause, seat, index)
+    if found != targets.FINE:
+        return targets.explain(s, purpose, clause, seat, index, found)
+    for rank in range(domains.rank_of(option)):
         earlier = nth_copy(s, purpose, seat, kind, rank)
-        if t.verdict(s, ask.seat, purpose, clause, seat, earlier) == t.FINE and are_twins(s, purpose, seat, earlier, index):
+        if targets.verdict(s, ask.seat, purpose, clause, seat, earlier) == targets.FINE and are_twins(
+            s, purpose, seat, earlier, index
+        ):
             return Refusal("CRA-Q-42", f"this {NAMES[kind]} is in every way like number {rank + 1}: choose that one")
     return None
 
@@ -76,16 +77,18 @@ def copies(s: Crave, ask: Ask) -> list[int]:
     clause = ask.then.args[2]
     kind = ask.then.args[4]
     found: list[int] = []
-    for seat in sorted(t.seats_for(s, ask.seat, purpose)):
-        cards = s.zones[t.place_for(s, purpose, seat)]
+    for seat in sorted(targets.seats_for(s, ask.seat, purpose)):
+        cards = s.zones[targets.place_for(s, purpose, seat)]
         rank = 0
         fit: list[int] = []
         for i, card in enumerate(cards):
             if card != kind:
                 continue
-            if t.verdict(s, ask.seat, purpose, clause, seat, i) == t.FINE and not (fit and has_twin(s, purpose, seat, fit, i)):
+            if targets.verdict(s, ask.seat, purpose, clause, seat, i) == targets.FINE and not (
+                fit and has_twin(s, purpose, seat, fit, i)
+            ):
                 fit.append(i)
-                found.append(seat * d.MOST_COPIES + rank)
+                found.append(seat * domains.MOST_COPIES + rank)
             rank += 1
     return found
 
@@ -98,12 +101,12 @@ def copy_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     """One of several copies with different states."""
     s = view.state
     purpose, kind = ask.then.args[1], ask.then.args[4]
-    seat, rank = d.seat_of(option), d.rank_of(option)
+    seat, rank = domains.seat_of(option), domains.rank_of(option)
     name = f"{NAMES[kind]}, number {rank + 1} of {player(view, seat)}"
     index = nth_copy(s, purpose, seat, kind, rank) if seat < view.n else -1
     if index < 0:
         return Choice(name)
-    place = t.place_for(s, purpose, seat)
+    place = targets.place_for(s, purpose, seat)
     return Choice(name, card_item(s, seat, place, index), copy_state(s, seat, place, index))
 
 
@@ -122,13 +125,13 @@ def copy_wording(view: View[Crave], ask: Ask) -> str:
     return f"Which {NAMES[ask.then.args[4]]}?"
 
 
-COPY: Final = Question("copy", "Which of them?", d.COPY, cannot_pick, quick=copies, choice=copy_choice, wording=copy_wording)
+COPY: Final = Question("copy", "Which of them?", domains.COPY, cannot_pick, quick=copies, choice=copy_choice, wording=copy_wording)
 
 
 def choose_copy(s: Crave, me: int, then: Step, again: Step) -> None:
     """Which copy of an opponent's card is meant; if all have left with a player who gave up, the choice begins again."""
     args = then.args
-    if t.cannot_choose(s, me, args[1], args[2], args[4]) is None:
+    if targets.cannot_choose(s, me, args[1], args[2], args[4]) is None:
         s.choose(me, COPY, then)
     else:
         s.do(again)

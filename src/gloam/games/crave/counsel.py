@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Cause, Caution, Clue, Counsel, View
+from gloam.engine import Ask, Cause, Caution, Clue, Counsel, Parts, View, no_parts
 
-from . import domains as d
+from . import domains
 from .area import defense, is_guarded
 from .cards import CARDS, NAMES, SENTINEL
 from .evaluate import (
     DEBT_WORTH,
     EARLY_INFLUENCE,
     LONGEST,
+    OUT,
     SURE_WIN,
     WORTH,
     begun_turn,
@@ -26,10 +27,7 @@ from .evaluate import (
 from .primary import ACT, ATTACK, BUY, END, JAB, SACRIFICE, STRIKE
 from .state import DECK, DISCARD, HAND_SIZE, LAYOUT, PLAY, REST, SHIELDS, STUNNED, UPCOMING, Crave, attack_left, foes
 
-# The parts of the evaluation, in this order.
-VICTORY, OUR_LIFE, THEIR_LIFE, OUR_CARDS, THEIR_CARDS, OUR_PATROLS, THEIR_PATROLS, POOLS, TEMPO = range(9)
 # Cards are compared as if the game were long; what they lose because it is not is a part of its own.
-OUT: Final = -20.0  # what a player is worth who is out of the game
 CAUSES: Final = (
     Cause("victory", "It wins the game: no opponent has any life left.", "It loses the game.", "CRA-GOAL-02"),
     Cause("our life", "You are left with {n} more life.", "It costs you {n} life.", "CRA-HEALTH-01", 0.7),
@@ -78,32 +76,30 @@ CAUSES: Final = (
 )
 
 
-def parts(s: Crave, me: int) -> list[float]:
+def parts(s: Crave, me: int) -> Parts:
     """The lead of the own side, by what it is made of. A game that is decided is nothing but that."""
-    found = [0.0] * len(CAUSES)
+    found = no_parts(CAUSES)
     ours = sum([s.life[seat] for seat in range(s.n) if s.side[seat] == s.side[me]])
     theirs = sum([s.life[seat] for seat in range(s.n) if s.side[seat] != s.side[me]])
     if theirs == 0 or ours == 0:
-        found[VICTORY] = SURE_WIN if theirs == 0 else -SURE_WIN
+        found["victory"] = SURE_WIN if theirs == 0 else -SURE_WIN
         return found
     horizon = turns_to_come(s)
     for seat in range(s.n):
-        is_ours = s.side[seat] == s.side[me]
-        sign = 1.0 if is_ours else -1.0
-        other = 0 if is_ours else 1
+        whose, sign = ("our", 1.0) if s.side[seat] == s.side[me] else ("their", -1.0)
         if s.life[seat] == 0:
-            found[OUR_LIFE + other] += sign * OUT
+            found[f"{whose} life"] += sign * OUT
             continue
         life = float(s.life[seat])
         if s.active == seat and seat != me:
             life -= begun_turn(s, seat)
-        found[OUR_LIFE + other] += sign * life
-        found[OUR_CARDS + other] += sign * (deck_value(s, seat, LONGEST) - DEBT_WORTH * s.owed[seat])
-        found[OUR_PATROLS + other] += sign * table_value(s, seat, horizon)
+        found[f"{whose} life"] += sign * life
+        found[f"{whose} cards"] += sign * (deck_value(s, seat, LONGEST) - DEBT_WORTH * s.owed[seat])
+        found[f"{whose} Patrols"] += sign * table_value(s, seat, horizon)
     if s.active == me:
-        found[POOLS] += pool_value(s, me, horizon)
-    found[POOLS] += begun_value(s, me)
-    found[TEMPO] = evaluate(s, me) - sum(found)
+        found["pools"] += pool_value(s, me, horizon)
+    found["pools"] += begun_value(s, me)
+    found["tempo"] = evaluate(s, me) - sum(found.values())
     return found
 
 
@@ -128,13 +124,13 @@ def cautions(view: View[Crave], ask: Ask) -> dict[int, Caution]:
             )
             found[JAB.start + seat] = Caution(text, "CRA-ATTACK-06", is_waste=True)
     guard = last_guard(s, me)
-    if guard >= 0 and SACRIFICE.start + d.MARKED_OF[guard] in ask.options:
+    if guard >= 0 and SACRIFICE.start + domains.MARKED_OF[guard] in ask.options:
         blow = max([expected_attack(view, foe) for foe in foes(s, me)])
         if blow >= s.life[me]:
             text = (
                 f"{NAMES[guard]} is all that stands before you. The next hand of the other side makes about {blow} Attack, and you "
             )
-            found[SACRIFICE.start + d.MARKED_OF[guard]] = Caution(f"{text}have {s.life[me]} life.", "CRA-PATROL-05")
+            found[SACRIFICE.start + domains.MARKED_OF[guard]] = Caution(f"{text}have {s.life[me]} life.", "CRA-PATROL-05")
     return found
 
 
@@ -148,7 +144,7 @@ def last_guard(s: Crave, me: int) -> int:
         for i, kind in enumerate(cards)
         if CARDS[kind].shield == SENTINEL and not s.marks[me][i] & STUNNED and defense(s, me, i) > 0
     ]
-    return guards[0] if len(guards) == 1 and d.MARKED_OF[guards[0]] >= 0 else -1
+    return guards[0] if len(guards) == 1 and domains.MARKED_OF[guards[0]] >= 0 else -1
 
 
 def expected_attack(view: View[Crave], seat: int) -> int:
@@ -181,7 +177,7 @@ def clues(view: View[Crave], ask: Ask) -> list[Clue]:
             way = "you can defeat it" if is_strong else f"your {power} Attack is not enough to defeat it"
             found.append(Clue(f"A Sentinel stands before {name}: {way}.", "CRA-PATROL-05", f"patrols-{foe}"))
     early = EARLY_INFLUENCE * turns_to_come(s)
-    offers = [d.FOR_SALE[option] for option in BUY.own(ask.options)]
+    offers = [domains.FOR_SALE[option] for option in BUY.own(ask.options)]
     if offers:
         best = max(offers, key=lambda kind: WORTH[kind] + early * CARDS[kind].influence)
         row = "row-public" if CARDS[best].deck == 0 else "row-own"

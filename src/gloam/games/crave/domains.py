@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Domain, numbers
+from gloam.engine import LETTERS, Domain, numbers
 
 from .cards import BEING, CARDS, CLAUSES, HUNTER_STARTER, IDS, VAMPIRE_STARTER
 from .vocabulary import EFFECTS
@@ -14,7 +14,7 @@ SETS: Final = MOST_SEATS // 2  # one copy of the game for each 2 players
 MOST_COPIES: Final = max([card.copies * (1 if card.cost == 0 else SETS) for card in CARDS])
 LONGEST_JAB: Final = 99
 
-SEAT_WORDS: Final[list[str]] = list("abcdef")
+SEAT_WORDS: Final[list[str]] = list(LETTERS[:MOST_SEATS])
 
 
 def positions(kinds: list[int], size: int) -> list[int]:

@@ -9,8 +9,7 @@ from typing import Final
 
 from gloam.engine import DECLINE, Rule, move, note, rule
 
-from . import questions as q
-from . import targets as t
+from . import questions, targets
 from .area import amount_of, drop_shield, home, leave_with_items, take_spent, turn_coat
 from .bonuses import draw_cards, gain
 from .cards import CLAUSES
@@ -49,7 +48,7 @@ def scry(s: Crave, me: int, clause: int, is_drain: int) -> None:
 @rule
 def acquire_free(s: Crave, me: int, clause: int, is_drain: int) -> None:
     """`acquire_free`: a market card of cost n or less without paying. [CRA-Q-45]"""
-    s.choose(me, q.FREE, take_free(me, clause))
+    s.choose(me, questions.FREE, take_free(me, clause))
 
 
 @rule
@@ -60,13 +59,13 @@ def take_free(s: Crave, me: int, clause: int, option: int) -> None:
 @rule
 def foe_discard(s: Crave, me: int, clause: int, is_drain: int) -> None:
     """`foe_discard`: an opponent owes n more discards. [CRA-PRIMARY-05]"""
-    s.choose(me, q.FOE, foe_owes(me, CLAUSES[clause].n))
+    s.choose(me, questions.FOE, foe_owes(me, CLAUSES[clause].n))
 
 
 @rule
 def either(s: Crave, me: int, clause: int, is_drain: int) -> None:
     """`either`: one of two simple effects."""
-    s.choose(me, q.EITHER, chosen_half(me, clause, is_drain))
+    s.choose(me, questions.EITHER, chosen_half(me, clause, is_drain))
 
 
 @rule
@@ -89,8 +88,8 @@ def cut(s: Crave, me: int, seat: int, index: int) -> None:
 def cut_which(s: Crave, me: int, purpose: int, clause: int, left: int, option: int) -> None:
     if option == DECLINE:
         return
-    part, kind = q.PILE.find(option)
-    if part is q.FROM_PLAY:
+    part, kind = questions.PILE.find(option)
+    if part is questions.FROM_PLAY:
         ask_copy(s, me, purpose, clause, left, kind)
         return
     move(s, kind, DISCARD.of(me), TRASH.at(), "CRA-TRASH-02")
@@ -132,11 +131,11 @@ def bring_back(s: Crave, me: int, seat: int, index: int) -> None:
     drop_shield(s, seat, index, home(s, s.shield_owner[seat][index]), "CRA-KEY-37")
 
 
-CUT: Final = Chain(t.CUT, q.CUT, ("trash_card", "cut", "cut_which", "cut_out"), cut, cut_which)
-STUN: Final = Chain(t.STUN, q.STUN, ("stun", "stun_one", "stun_which", "stunned"), stun)
-FATAL: Final = Chain(t.FATAL, q.FATAL, ("fatal", "slay", "slay_which", "slain"), slay)
-TURN: Final = Chain(t.TURN, q.TURN, ("turn", "seduce", "turn_which", "turned"), turn)
-RESCUE: Final = Chain(t.RESCUE, q.RESCUE, ("bring_back", "rescue", "rescue_which", "rescued"), bring_back)
+CUT: Final = Chain(targets.CUT, questions.CUT, ("trash_card", "cut", "cut_which", "cut_out"), cut, cut_which)
+STUN: Final = Chain(targets.STUN, questions.STUN, ("stun", "stun_one", "stun_which", "stunned"), stun)
+FATAL: Final = Chain(targets.FATAL, questions.FATAL, ("fatal", "slay", "slay_which", "slain"), slay)
+TURN: Final = Chain(targets.TURN, questions.TURN, ("turn", "seduce", "turn_which", "turned"), turn)
+RESCUE: Final = Chain(targets.RESCUE, questions.RESCUE, ("bring_back", "rescue", "rescue_which", "rescued"), bring_back)
 
 # The rule of every word that an ability or a cross mark may have; None: it only adds its number.
 BOUND: Final = EFFECTS.bound(

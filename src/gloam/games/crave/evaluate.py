@@ -10,7 +10,7 @@ from typing import Final
 
 from .area import defense, harm_of, is_guarded, shield_defense
 from .cards import ANY_SIDE, BEING, CARDS, CLAUSES, GAIN_ATTACK, GAIN_INFLUENCE, NO_CLAUSE, SENTINEL, Card
-from .state import BITTEN, CREDITED, DECK, DISCARD, HAND_SIZE, PLAY, REST, SHIELDS, STUNNED, UPCOMING, Crave, attack_left
+from .state import BITTEN, CREDITED, HAND_SIZE, PLAY, SHIELDS, STUNNED, Crave, attack_left, places_of
 from .vocabulary import EFFECTS, NO_FACTION, TRIGGERS
 
 # What one point, or one use, is worth in life.
@@ -36,6 +36,7 @@ LONGEST: Final = 10.0  # turns to come
 SHORTEST: Final = 1.5
 LIFE_PER_TURN: Final = 7.0
 SURE_WIN: Final = 1000.0
+OUT: Final = -20.0  # a player who is out of the game
 
 
 def clause_worth(number: int) -> float:
@@ -133,7 +134,7 @@ def turns_to_come(s: Crave) -> float:
 def seat_value(s: Crave, seat: int, me: int, horizon: float) -> float:
     """Life, deck, Patrols and debts of one player."""
     if s.life[seat] == 0:
-        return -20.0
+        return OUT
     value = float(s.life[seat]) - DEBT_WORTH * s.owed[seat]
     if s.active == seat and seat != me:
         value -= begun_turn(s, seat)
@@ -146,7 +147,7 @@ def deck_value(s: Crave, seat: int, horizon: float) -> float:
     early = EARLY_INFLUENCE * horizon
     total = 0.0
     count = 0
-    for place in (DECK.of(seat), UPCOMING.of(seat), REST.of(seat), DISCARD.of(seat), PLAY.of(seat)):
+    for place in places_of(seat):
         for kind in s.zones[place]:
             total += WORTH[kind] + early * BUYING[kind]
         count += len(s.zones[place])

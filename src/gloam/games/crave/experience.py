@@ -15,7 +15,7 @@ from gloam.engine.sheets import changed_names
 
 from .cards import CARDS, CONTENT, FILES, FOLDER
 from .evaluate import LONGEST, evaluate, turns_to_come
-from .state import DECK, DISCARD, HAND_SIZE, PLAY, REST, UPCOMING, Crave
+from .state import HAND_SIZE, PLAY, Crave, places_of
 
 KINDS: Final = len(CARDS)
 FIRST_CARD: Final = 2
@@ -58,7 +58,7 @@ def features(s: Crave, me: int) -> list[float]:
 
 def add_cards(s: Crave, seat: int, found: list[float], horizon: float) -> None:
     """An owned card acts as often as it is drawn in the turns to come; one that stands acts until it falls."""
-    places = [DECK.of(seat), UPCOMING.of(seat), REST.of(seat), DISCARD.of(seat), PLAY.of(seat)]
+    places = places_of(seat)
     size = 0
     for place in places:
         size += len(s.zones[place])

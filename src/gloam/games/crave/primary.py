@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Menu, Part, Question, Step, rule
+from gloam.engine import Ask, Menu, Part, Question, Step, never_refused, rule
 
-from . import choices as c
-from . import copies
-from . import domains as d
-from . import questions as q
-from . import targets as t
+from . import choices, copies, domains, questions, targets
 from .allowed import (
     add_targets,
     affordable,
     cannot_attack,
-    cannot_be_refused,
     cannot_buy,
     cannot_equip,
     cannot_jab,
@@ -48,14 +43,15 @@ def act(s: Crave, me: int) -> None:
 @rule
 def acted(s: Crave, me: int, option: int) -> None:
     """One action is carried out with all its consequences before the next. [CRA-Q-07]"""
-    if MENU.part_at[option] is not END:
-        s.do(ACT_AGAIN[me])
+    if MENU.part_at[option] is END:
+        return  # the Discard phase waits on the agenda
+    s.do(ACT_AGAIN[me])
     MENU.perform(s, me, option)
 
 
 # The two steps of every action, made once for each seat.
-ACT_AGAIN: Final[list[Step]] = [act(seat) for seat in range(d.MOST_SEATS)]
-ACTED: Final[list[Step]] = [acted(seat) for seat in range(d.MOST_SEATS)]
+ACT_AGAIN: Final[list[Step]] = [act(seat) for seat in range(domains.MOST_SEATS)]
+ACTED: Final[list[Step]] = [acted(seat) for seat in range(domains.MOST_SEATS)]
 
 
 # -- buying
@@ -63,14 +59,14 @@ ACTED: Final[list[Step]] = [acted(seat) for seat in range(d.MOST_SEATS)]
 
 def buy(s: Crave, me: int, option: int) -> None:
     """Pay the printed cost. [CRA-INFL-01, CRA-INFL-06, CRA-MARKET-01, CRA-EXAMPLE-11]"""
-    kind = d.FOR_SALE[option]
+    kind = domains.FOR_SALE[option]
     pay(s, me, CARDS[kind].cost, "CRA-MARKET-01")
     acquire(s, me, kind)
 
 
 def on_sale(s: Crave, ask: Ask) -> list[int]:
     """The cards that lie where this player buys, too dear or not."""
-    return sorted({d.SALE_OF[kind] for row in (0, own_row(s, ask.seat)) for kind in s.zones[ROW.at(row)]})
+    return sorted({domains.SALE_OF[kind] for row in (0, own_row(s, ask.seat)) for kind in s.zones[ROW.at(row)]})
 
 
 # -- equipping
@@ -83,7 +79,7 @@ def begin_equipping(s: Crave, me: int, option: int) -> None:
 @rule
 def equip(s: Crave, me: int, item: int) -> None:
     """Choose a Being in play for the Item. [CRA-KEY-08, CRA-KEY-13, CRA-Q-49, CRA-Q-50]"""
-    s.choose(me, q.WEAR, wear_which(me, t.WEAR, item, t.ONCE))
+    s.choose(me, questions.WEAR, wear_which(me, targets.WEAR, item, targets.ONCE))
 
 
 @rule
@@ -94,14 +90,14 @@ def wear_which(s: Crave, me: int, purpose: int, item: int, left: int, kind: int)
 @rule
 def worn(s: Crave, me: int, purpose: int, item: int, left: int, kind: int, copy: int) -> None:
     """The Item lies on the Being and is credited at once by the bonuses that follow. [CRA-KEY-08, CRA-KEY-09, CRA-Q-51]"""
-    attach(s, me, loose_copy(s, me, item), copies.nth_copy(s, purpose, me, kind, d.rank_of(copy)), kind)
+    attach(s, me, loose_copy(s, me, item), copies.nth_copy(s, purpose, me, kind, domains.rank_of(copy)), kind)
     gather(s, me)
 
 
 def loose_items(s: Crave, ask: Ask) -> list[int]:
     """The Items that wait to be attached."""
     kinds = {kind for kind in s.zones[PLAY.of(ask.seat)] if CARDS[kind].equips and loose_copy(s, ask.seat, kind) >= 0}
-    return sorted([d.EQUIPPABLE_OF[kind] for kind in kinds])
+    return sorted([domains.EQUIPPABLE_OF[kind] for kind in kinds])
 
 
 # -- abilities and cross marks
@@ -119,14 +115,14 @@ def use(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int) -> N
 
 @rule
 def used(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, copy: int) -> None:
-    index = copies.nth_copy(s, purpose, me, kind, d.rank_of(copy))
+    index = copies.nth_copy(s, purpose, me, kind, domains.rank_of(copy))
     mark_used(s, me, index, clause)
     take_effect(s, me, clause, index, drains(s, me, index))
 
 
 def own_abilities(s: Crave, ask: Ask) -> list[int]:
     """What the cards in play can do, ready or not."""
-    return sorted({d.ABILITY_OF[clause] for kind in s.zones[PLAY.of(ask.seat)] for clause in CARDS[kind].uses})
+    return sorted({domains.ABILITY_OF[clause] for kind in s.zones[PLAY.of(ask.seat)] for clause in CARDS[kind].uses})
 
 
 def begin_trashing(s: Crave, me: int, option: int) -> None:
@@ -145,7 +141,7 @@ def trashed(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, 
 
     [CRA-TRASH-02, CRA-TRASH-04, CRA-TRASH-05, CRA-TRASH-06, CRA-EXAMPLE-04, CRA-Q-36, CRA-Q-38]
     """
-    index = copies.nth_copy(s, purpose, me, kind, d.rank_of(copy))
+    index = copies.nth_copy(s, purpose, me, kind, domains.rank_of(copy))
     is_drain = drains(s, me, index)
     leave_with_items(s, me, index, TRASH.at(), DISCARD.of(me), "CRA-TRASH-04")
     for benefit in reversed(CARDS[kind].marked):
@@ -154,16 +150,17 @@ def trashed(s: Crave, me: int, purpose: int, clause: int, left: int, kind: int, 
 
 def own_marked(s: Crave, ask: Ask) -> list[int]:
     """The cards in play with a cross mark."""
-    return sorted({d.MARKED_OF[kind] for kind in s.zones[PLAY.of(ask.seat)] if CARDS[kind].marked})
+    return sorted({domains.MARKED_OF[kind] for kind in s.zones[PLAY.of(ask.seat)] if CARDS[kind].marked})
 
 
 # The first steps of these, made once for each seat.
-EQUIPS: Final[list[list[Step]]] = [[equip(seat, item) for item in d.EQUIPPABLE] for seat in range(d.MOST_SEATS)]
+EQUIPS: Final[list[list[Step]]] = [[equip(seat, item) for item in domains.EQUIPPABLE] for seat in range(domains.MOST_SEATS)]
 USES: Final[list[list[Step]]] = [
-    [use(seat, t.USE, clause, t.ONCE, CLAUSES[clause].kind) for clause in d.ABILITIES] for seat in range(d.MOST_SEATS)
+    [use(seat, targets.USE, clause, targets.ONCE, CLAUSES[clause].kind) for clause in domains.ABILITIES]
+    for seat in range(domains.MOST_SEATS)
 ]
 TRASHES: Final[list[list[Step]]] = [
-    [trash(seat, t.MARK, NO_CLAUSE, t.ONCE, kind) for kind in d.MARKED] for seat in range(d.MOST_SEATS)
+    [trash(seat, targets.MARK, NO_CLAUSE, targets.ONCE, kind) for kind in domains.MARKED] for seat in range(domains.MOST_SEATS)
 ]
 
 
@@ -179,7 +176,7 @@ def begin_jab(s: Crave, me: int, seat: int) -> None:
 
 
 def begin_strike(s: Crave, me: int, option: int) -> None:
-    s.do(attack_being(me, d.BEINGS[option]))
+    s.do(attack_being(me, domains.BEINGS[option]))
 
 
 def opponents(s: Crave, ask: Ask) -> list[int]:
@@ -190,26 +187,26 @@ def opposing_beings(s: Crave, ask: Ask) -> list[int]:
     """The Patrols and body shields before the opponents."""
     found: set[int] = set()
     for seat in foes(s, ask.seat):
-        found |= {d.BEING_OF[kind] for kind in s.zones[SHIELDS.of(seat)] if d.BEING_OF[kind] >= 0}
-        found |= {d.BEING_OF[kind] for i, kind in enumerate(s.zones[PLAY.of(seat)]) if defense(s, seat, i)}
+        found |= {domains.BEING_OF[kind] for kind in s.zones[SHIELDS.of(seat)] if domains.BEING_OF[kind] >= 0}
+        found |= {domains.BEING_OF[kind] for i, kind in enumerate(s.zones[PLAY.of(seat)]) if defense(s, seat, i)}
     return sorted(found)
 
 
 # -- the menu
 
 
-def end_phase(s: Crave, me: int, option: int) -> None:
-    """The Discard phase waits on the agenda. [CRA-PRIMARY-07]"""
-
-
-BUY: Final = Part("buy", d.SALE, cannot_buy, do=buy, choice=c.buy_choice, shows=on_sale)
-EQUIP: Final = Part("equip", d.ITEM, cannot_equip, do=begin_equipping, choice=c.equip_choice, shows=loose_items)
-USE: Final = Part("use", d.ABILITY, cannot_use, do=begin_using, choice=c.use_choice, shows=own_abilities)
-SACRIFICE: Final = Part("trash", d.MARKED_CARD, cannot_trash, do=begin_trashing, choice=c.trash_choice, shows=own_marked)
-ATTACK: Final = Part("attack", d.SEAT, cannot_attack, do=attack_with_all, choice=c.attack_choice, shows=opponents)
-STRIKE: Final = Part("attack", d.BEING_CARD, cannot_strike, do=begin_strike, choice=c.strike_choice, shows=opposing_beings)
-JAB: Final = Part("jab", d.SEAT, cannot_jab, do=begin_jab, choice=c.jab_choice)
-END: Final = Part("end", None, cannot_be_refused, do=end_phase, choice=c.end_choice)
+BUY: Final = Part("buy", domains.SALE, cannot_buy, do=buy, choice=choices.buy_choice, shows=on_sale)
+EQUIP: Final = Part("equip", domains.ITEM, cannot_equip, do=begin_equipping, choice=choices.equip_choice, shows=loose_items)
+USE: Final = Part("use", domains.ABILITY, cannot_use, do=begin_using, choice=choices.use_choice, shows=own_abilities)
+SACRIFICE: Final = Part(
+    "trash", domains.MARKED_CARD, cannot_trash, do=begin_trashing, choice=choices.trash_choice, shows=own_marked
+)
+ATTACK: Final = Part("attack", domains.SEAT, cannot_attack, do=attack_with_all, choice=choices.attack_choice, shows=opponents)
+STRIKE: Final = Part(
+    "attack", domains.BEING_CARD, cannot_strike, do=begin_strike, choice=choices.strike_choice, shows=opposing_beings
+)
+JAB: Final = Part("jab", domains.SEAT, cannot_jab, do=begin_jab, choice=choices.jab_choice)
+END: Final = Part("end", None, never_refused, choice=choices.end_choice)
 MENU: Final = Menu("action", [BUY, EQUIP, USE, SACRIFICE, ATTACK, STRIKE, JAB, END])
 
 
@@ -224,7 +221,7 @@ def actions(s: Crave, ask: Ask) -> list[int]:
     me = ask.seat
     found: list[int] = []
     if s.influence > 0:  # words and kinds of market cards are in one order
-        found = [d.SALE_OF[kind] for kind in affordable(s, me, s.influence)]
+        found = [domains.SALE_OF[kind] for kind in affordable(s, me, s.influence)]
     own: list[int] = []
     for i, kind in enumerate(s.zones[PLAY.places[me]]):
         if OFFERS[kind]:
@@ -242,8 +239,8 @@ def add_own(s: Crave, me: int, kind: int, index: int, own: list[int]) -> None:
     """What one card in play offers: to be attached, to be used, to be trashed by its mark."""
     card = CARDS[kind]
     if card.equips and s.wearer[me][index] < 0:
-        option = EQUIP.start + d.EQUIPPABLE_OF[kind]
-        if option not in own and t.any_open(s, me, t.WEAR, NO_CLAUSE):
+        option = EQUIP.start + domains.EQUIPPABLE_OF[kind]
+        if option not in own and targets.any_open(s, me, targets.WEAR, NO_CLAUSE):
             own.append(option)
         return
     mark = s.marks[me][index]
@@ -251,13 +248,13 @@ def add_own(s: Crave, me: int, kind: int, index: int, own: list[int]) -> None:
         return
     for clause in card.uses:
         ability = CLAUSES[clause]
-        option = USE.start + d.ABILITY_OF[clause]
+        option = USE.start + domains.ABILITY_OF[clause]
         if mark & DONE << ability.bit or option in own:
             continue
         if ability.pay <= s.influence and has_point(s, me, clause):
             own.append(option)
     if card.marked:
-        option = SACRIFICE.start + d.MARKED_OF[kind]
+        option = SACRIFICE.start + domains.MARKED_OF[kind]
         if option not in own:
             own.append(option)
 
@@ -265,7 +262,7 @@ def add_own(s: Crave, me: int, kind: int, index: int, own: list[int]) -> None:
 def add_attacks(s: Crave, me: int, found: list[int]) -> None:
     """The attacks and jabs on offer; called with Attack in the pool."""
     seats = sorted(foes(s, me))
-    add_targets(s, seats, t.ATTACK, NO_CLAUSE, ATTACK, STRIKE, found)
+    add_targets(s, seats, targets.ATTACK, NO_CLAUSE, ATTACK, STRIKE, found)
     if attack_left(s) > 1:
         for seat in seats:
             if s.life[seat] > 1 and ATTACK.start + seat in found:

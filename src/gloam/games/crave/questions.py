@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, Menu, Part, Question, Refusal
+from gloam.engine import DECLINE, Ask, Menu, Part, Question, Refusal, never_refused
 
-from . import answers as c
-from . import domains as d
-from . import targets as t
+from . import answers, domains, targets
 from .allowed import (
     add_targets,
     affordable,
     can_pay,
     cannot_acquire,
-    cannot_be_refused,
     cannot_reach,
     cannot_use_clause,
     most_damage,
@@ -28,24 +25,24 @@ from .state import BITTEN, DISCARD, NEW, PLAY, Crave, foes
 def cannot_take(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """A free card within the limit. [CRA-Q-45]"""
     limit = CLAUSES[ask.then.args[1]].n
-    refusal = cannot_acquire(s, ask.seat, d.FOR_SALE[option], limit)
+    refusal = cannot_acquire(s, ask.seat, domains.FOR_SALE[option], limit)
     if refusal is not None and refusal.rule == "CRA-INFL-02":
-        card = CARDS[d.FOR_SALE[option]]
+        card = CARDS[domains.FOR_SALE[option]]
         return Refusal("CRA-Q-45", f"{card.name} costs {card.cost}, and this ability gives cards of cost {limit} or less")
     return refusal
 
 
 def free_cards(s: Crave, ask: Ask) -> list[int]:
-    return [d.SALE_OF[kind] for kind in affordable(s, ask.seat, CLAUSES[ask.then.args[1]].n)]
+    return [domains.SALE_OF[kind] for kind in affordable(s, ask.seat, CLAUSES[ask.then.args[1]].n)]
 
 
 def cannot_name(s: Crave, ask: Ask, seat: int) -> Refusal | None:
     """A living opponent. [CRA-Q-29]"""
     if seat >= s.n:
-        return Refusal("CRA-Q-29", f"there is no seat {d.SEAT_WORDS[seat]} at this table")
+        return Refusal("CRA-Q-29", f"there is no seat {domains.SEAT_WORDS[seat]} at this table")
     if s.side[seat] == s.side[ask.seat]:
-        return Refusal("CRA-Q-29", f"seat {d.SEAT_WORDS[seat]} is of your own side")
-    return None if s.life[seat] > 0 else Refusal("CRA-Q-29", f"seat {d.SEAT_WORDS[seat]} is out of the game")
+        return Refusal("CRA-Q-29", f"seat {domains.SEAT_WORDS[seat]} is of your own side")
+    return None if s.life[seat] > 0 else Refusal("CRA-Q-29", f"seat {domains.SEAT_WORDS[seat]} is out of the game")
 
 
 def foe_seats(s: Crave, ask: Ask) -> list[int]:
@@ -59,7 +56,7 @@ def cannot_use_amount(s: Crave, ask: Ask, option: int) -> Refusal | None:
 
 
 def amounts(s: Crave, ask: Ask) -> list[int]:
-    return list(range(min(most_damage(s, ask.then.args[1]) - 1, d.LONGEST_JAB)))
+    return list(range(min(most_damage(s, ask.then.args[1]) - 1, domains.LONGEST_JAB)))
 
 
 # -- step 2: owed discards and Plants
@@ -96,7 +93,7 @@ def cannot_remove_with(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """Before Plants bite, a card that gets rid of one may act. [CRA-PLANT-06, CRA-PLANT-08, CRA-Q-34]"""
     if option == DECLINE:
         return None
-    clause = d.ABILITIES[option]
+    clause = domains.ABILITIES[option]
     if CLAUSES[clause].do != PURGE_PLANT:
         return Refusal(
             "CRA-PLANT-05", f"Plants act before {NAMES[CLAUSES[clause].kind]} does; only what removes a Plant comes first"
@@ -105,7 +102,7 @@ def cannot_remove_with(s: Crave, ask: Ask, option: int) -> Refusal | None:
 
 
 def removers(s: Crave, ask: Ask) -> list[int]:
-    found = [d.ABILITY_OF[clause] for clause in ready_removers(s, ask.seat)]
+    found = [domains.ABILITY_OF[clause] for clause in ready_removers(s, ask.seat)]
     return [DECLINE, *found]
 
 
@@ -115,7 +112,11 @@ def ready_removers(s: Crave, me: int) -> list[int]:
     found: list[int] = []
     for i in range(len(cards)):
         for clause in CARDS[cards[i]].uses:
-            is_ready = CLAUSES[clause].do == PURGE_PLANT and t.own_verdict(s, me, t.USE, clause, i) == t.FINE and can_pay(s, clause)
+            is_ready = (
+                CLAUSES[clause].do == PURGE_PLANT
+                and targets.own_verdict(s, me, targets.USE, clause, i) == targets.FINE
+                and can_pay(s, clause)
+            )
             if is_ready and clause not in found:
                 found.append(clause)
     found.sort()
@@ -141,7 +142,7 @@ def biters(s: Crave, ask: Ask) -> list[int]:
             if cards[i] not in waiting:
                 waiting.append(cards[i])
             for clause in card.bites:
-                if CLAUSES[clause].do == LOSE_CARD and t.any_open(s, me, t.LOSE, clause):
+                if CLAUSES[clause].do == LOSE_CARD and targets.any_open(s, me, targets.LOSE, clause):
                     matters = True
     return sorted(waiting) if matters else waiting[:1]
 
@@ -157,19 +158,19 @@ def cannot_aim(s: Crave, ask: Ask, option: int) -> Refusal | None:
         return (
             None if may_stop(purpose, clause, ask.then.args[3]) else Refusal("CRA-Q-07", "you have begun this, so choose a target")
         )
-    return t.cannot_choose(s, ask.seat, purpose, clause, option)
+    return targets.cannot_choose(s, ask.seat, purpose, clause, option)
 
 
 def aims(s: Crave, ask: Ask) -> list[int]:
     purpose = ask.then.args[1]
     clause = ask.then.args[2]
-    found = t.open_kinds(s, ask.seat, purpose, clause)
+    found = targets.open_kinds(s, ask.seat, purpose, clause)
     return [DECLINE, *found] if may_stop(purpose, clause, ask.then.args[3]) else found
 
 
 def may_stop(purpose: int, clause: int, left: int) -> bool:
     """`Up to n`: after the first one, or when it is the benefit of a cross mark."""
-    if purpose not in (t.STUN, t.RESCUE, t.CUT, t.PURGE):
+    if purpose not in (targets.STUN, targets.RESCUE, targets.CUT, targets.PURGE):
         return False
     return CLAUSES[clause].on == ON_TRASH or left < CLAUSES[clause].n
 
@@ -185,8 +186,8 @@ def cannot_stop(s: Crave, ask: Ask) -> Refusal | None:
     return cannot_aim(s, ask, DECLINE)
 
 
-FROM_PLAY: Final = Part("play", d.KIND, cannot_aim, choice=c.cut_choice)
-FROM_DISCARD: Final = Part("discard", d.KIND, cannot_cut_discarded, choice=c.cut_discard_choice)
+FROM_PLAY: Final = Part("play", domains.KIND, cannot_aim, choice=answers.cut_choice)
+FROM_DISCARD: Final = Part("discard", domains.KIND, cannot_cut_discarded, choice=answers.cut_discard_choice)
 PILE: Final = Menu("pile", [FROM_PLAY, FROM_DISCARD])
 
 
@@ -210,62 +211,82 @@ def cannot_hear(s: Crave, ask: Ask, seat: int) -> Refusal | None:
 
 def cannot_hear_being(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """Or a Patrol or body shield weak enough. [CRA-KEY-18, CRA-KEY-19, CRA-Q-25]"""
-    return t.cannot_choose(s, ask.seat, t.WORDS, ask.then.args[1], d.BEINGS[option])
+    return targets.cannot_choose(s, ask.seat, targets.WORDS, ask.then.args[1], domains.BEINGS[option])
 
 
-PLAYERS: Final = Part("", d.SEAT, cannot_hear, choice=c.hearer_choice)
-PATROLS: Final = Part("", d.BEING_CARD, cannot_hear_being, choice=c.hearing_being_choice)
+PLAYERS: Final = Part("", domains.SEAT, cannot_hear, choice=answers.hearer_choice)
+PATROLS: Final = Part("", domains.BEING_CARD, cannot_hear_being, choice=answers.hearing_being_choice)
 HEARER: Final = Menu("target", [PLAYERS, PATROLS])
 
 
 def hearers(s: Crave, ask: Ask) -> list[int]:
     found: list[int] = []
-    add_targets(s, sorted(foes(s, ask.seat)), t.WORDS, ask.then.args[1], PLAYERS, PATROLS, found)
+    add_targets(s, sorted(foes(s, ask.seat)), targets.WORDS, ask.then.args[1], PLAYERS, PATROLS, found)
     return found
 
 
 # -- the questions
 
 FORESEE: Final = Question(
-    "foresee", "What becomes of the top card of your deck?", d.FATE, cannot_be_refused, verb="",
-    choice=c.foresee_choice, wording=c.foresee_wording,
+    "foresee", "What becomes of the top card of your deck?", domains.FATE, never_refused, verb="",
+    choice=answers.foresee_choice, wording=answers.foresee_wording,
 )  # fmt: skip
 OWED: Final = Question(
-    "owe", "Which card do you discard for your opponent's effect?", d.KIND, cannot_pay_with, quick=owed_cards,
-    choice=c.owed_choice, wording=c.owed_wording,
+    "owe", "Which card do you discard for your opponent's effect?", domains.KIND, cannot_pay_with, quick=owed_cards,
+    choice=answers.owed_choice, wording=answers.owed_wording,
 )  # fmt: skip
 REMOVE: Final = Question(
-    "remove", "Plants are about to bite. Who removes one first?", d.ABILITY, cannot_remove_with, decline="let them bite",
-    quick=removers, choice=c.remover_choice,
+    "remove", "Plants are about to bite. Who removes one first?", domains.ABILITY, cannot_remove_with, decline="let them bite",
+    quick=removers, choice=answers.remover_choice,
 )  # fmt: skip
-BITE: Final = Question("suffer", "Which Plant bites first?", d.KIND, cannot_bite, quick=biters, choice=c.biter_choice)
+BITE: Final = Question("suffer", "Which Plant bites first?", domains.KIND, cannot_bite, quick=biters, choice=answers.biter_choice)
 AMOUNT: Final = Question(
-    "with", "With how much Attack?", d.AMOUNT, cannot_use_amount, quick=amounts, choice=c.amount_choice, wording=c.amount_wording
+    "with",
+    "With how much Attack?",
+    domains.AMOUNT,
+    cannot_use_amount,
+    quick=amounts,
+    choice=answers.amount_choice,
+    wording=answers.amount_wording,
 )
 FOE: Final = Question(
-    "at", "Which opponent?", d.SEAT, cannot_name, quick=foe_seats, choice=c.player_choice, wording=c.opponent_wording
+    "at",
+    "Which opponent?",
+    domains.SEAT,
+    cannot_name,
+    quick=foe_seats,
+    choice=answers.player_choice,
+    wording=answers.opponent_wording,
 )
 FREE: Final = Question(
-    "take", "Which card do you take without paying?", d.SALE, cannot_take, quick=free_cards,
-    choice=c.free_choice, wording=c.free_wording,
+    "take", "Which card do you take without paying?", domains.SALE, cannot_take, quick=free_cards,
+    choice=answers.free_choice, wording=answers.free_wording,
 )  # fmt: skip
 EITHER: Final = Question(
-    "choose", "Which of the two?", d.HALF, cannot_be_refused, verb="", choice=c.half_choice, wording=c.half_wording
+    "choose", "Which of the two?", domains.HALF, never_refused, verb="", choice=answers.half_choice, wording=answers.half_wording
 )
-WORDS: Final = Question("answer", "Last Words: whom do they hit?", HEARER, quick=hearers, wording=c.hearer_wording)
+WORDS: Final = Question("answer", "Last Words: whom do they hit?", HEARER, quick=hearers, wording=answers.hearer_wording)
 STUN: Final = Question(
-    "stun", "Which Patrol do you stun?", d.KIND, cannot_aim, decline="stun nobody", quick=aims, choice=c.hostile_choice
+    "stun", "Which Patrol do you stun?", domains.KIND, cannot_aim, decline="stun nobody", quick=aims, choice=answers.hostile_choice
 )
-FATAL: Final = Question("slay", "Which Patrol falls?", d.KIND, cannot_aim, quick=aims, choice=c.hostile_choice)
-TURN: Final = Question("turn", "Which Groupie do you turn?", d.KIND, cannot_aim, quick=aims, choice=c.hostile_choice)
+FATAL: Final = Question("slay", "Which Patrol falls?", domains.KIND, cannot_aim, quick=aims, choice=answers.hostile_choice)
+TURN: Final = Question("turn", "Which Groupie do you turn?", domains.KIND, cannot_aim, quick=aims, choice=answers.hostile_choice)
 RESCUE: Final = Question(
-    "rescue", "Which Groupie do you bring back?", d.KIND, cannot_aim, decline="rescue nobody", quick=aims, choice=c.hostile_choice
+    "rescue",
+    "Which Groupie do you bring back?",
+    domains.KIND,
+    cannot_aim,
+    decline="rescue nobody",
+    quick=aims,
+    choice=answers.hostile_choice,
 )
 PURGE: Final = Question(
-    "purge", "Which Plant do you discard?", d.KIND, cannot_aim, decline="purge nothing", quick=aims, choice=c.own_choice
+    "purge", "Which Plant do you discard?", domains.KIND, cannot_aim, decline="purge nothing", quick=aims, choice=answers.own_choice
 )
-LOSE: Final = Question("lose", "Which card do you lose to the Plant?", d.KIND, cannot_aim, quick=aims, choice=c.own_choice)
+LOSE: Final = Question(
+    "lose", "Which card do you lose to the Plant?", domains.KIND, cannot_aim, quick=aims, choice=answers.own_choice
+)
 WEAR: Final = Question(
-    "on", "Who takes the Item?", d.KIND, cannot_aim, quick=aims, choice=c.wearer_choice, wording=c.wearer_wording
+    "on", "Who takes the Item?", domains.KIND, cannot_aim, quick=aims, choice=answers.wearer_choice, wording=answers.wearer_wording
 )
 CUT: Final = Question("cut", "Which card do you trash?", PILE, declining=cannot_stop, decline="cut nothing", quick=cuts)

@@ -9,7 +9,7 @@ from gloam.engine import Option, lay_out, note, shuffle
 from .cards import CARDS, DECKS, HUNTER, HUNTER_STARTER, VAMPIRE, VAMPIRE_STARTER
 from .deck import draw_up
 from .market import refill
-from .state import DECK, FIRST_HAND_SIZE, LIFE_IN_DUEL, LIFE_IN_TEAMS, Crave, market_deck, team
+from .state import DECK, FIRST_HAND_SIZE, LIFE_IN_DUEL, LIFE_IN_TEAMS, ROW, Crave, market_deck, team
 from .turn import play_on
 from .vocabulary import SIDES
 
@@ -34,7 +34,7 @@ def setup(s: Crave) -> None:
     [CRA-TEAM-02, CRA-TEAM-03, CRA-TEAM-05, CRA-TEAM-06, CRA-TEAM-07, CRA-EXAMPLE-12, CRA-Q-01, CRA-Q-03, CRA-Q-62, CRA-Q-65]
     """
     seat_players(s)
-    for row in range(3):
+    for row in range(ROW.slots):
         lay_out(s, market_deck(row), DECK_LISTS[row] * (s.n // 2))
         shuffle(s, market_deck(row), "CRA-SETUP-09")
         refill(s, row, "CRA-SETUP-11" if row else "CRA-SETUP-10")

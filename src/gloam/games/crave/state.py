@@ -98,6 +98,11 @@ class Crave(State):
         ]  # fmt: skip
 
 
+def places_of(seat: int) -> tuple[int, ...]:
+    """Where the cards are that make up a player's deck, in play or not."""
+    return (DECK.of(seat), UPCOMING.of(seat), REST.of(seat), DISCARD.of(seat), PLAY.of(seat))
+
+
 def market_deck(row: int) -> int:
     """The place of the deck that refills a row."""
     return row  # the decks are the first three zones of the table

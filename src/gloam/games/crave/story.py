@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gloam.engine import HIDDEN, Event
-from gloam.table import Chapter, Story
+from gloam.table import Chapter, Story, line_of, own_beat, tell_note
 
 from .cards import BEING, CARDS, IDS, NAMES
 from .choices import seat_item
 from .state import DECK, DISCARD, GONE, LAYOUT, PLAY, REST, ROW, SHIELDS, TRASH, UPCOMING
 
-NOTES = {
+NOTES: Final = {
     "first": "{who} takes the first turn.",
-    "turn": "Turn {amount}: {who}.",
-    "draw": "{who} draws {cards}.",
+    "turn": "Turn {n}: {who}.",
+    "draw": "{who} draws {n} cards.",
+    "draw 1": "{who} draws a card.",
     "keep": "{who} leaves the card on top.",
-    "heal": "{who} gains {amount} life.",
-    "harm": "{who} loses {amount} life.",
+    "heal": "{who} gains {n} life.",
+    "harm": "{who} loses {n} life.",
     "fall": "{who} is out of the game.",
-    "pay": "{who} pays {amount} Influence.",
-    "attack": "{who} attacks with {amount}.",
-    "use": "{who} uses {card}.",
-    "equip": "{who} puts {card} on {other}.",
-    "stun": "{who}'s {card} is stunned.",
-    "owes": "{who} must discard {amount} of the next cards.",
-    "bite": "{card} bites {who}.",
-    "influence": "{card} gives {who} {amount} Influence.",
-    "power": "{card} gives {who} {amount} Attack.",
-    "last words": "The last words of {who}'s {card}.",
+    "pay": "{who} pays {n} Influence.",
+    "attack": "{who} attacks with {n}.",
+    "use": "{who} uses {piece}.",
+    "stun": "{who}'s {piece} is stunned.",
+    "owes": "{who} must discard {n} of the next cards.",
+    "bite": "{piece} bites {who}.",
+    "influence": "{piece} gives {who} {n} Influence.",
+    "power": "{piece} gives {who} {n} Attack.",
+    "last words": "The last words of {who}'s {piece}.",
     "over": "The game is over.",
 }
 
@@ -39,16 +41,11 @@ def tell(event: Event, names: list[str]) -> str:
     if event.kind == "shuffle":
         return f"{who} shuffles the discard pile into a new deck." if event.rule == "CRA-DISCARD-07" else ""
     if event.kind == "peek":
-        return (
-            f"{who} looks at the top of a deck: {listed(event.pieces)}."
-            if event.pieces[0] != HIDDEN
-            else f"{who} looks at the top of a deck."
-        )
-    line = NOTES.get(event.kind, "")
-    card = NAMES[event.pieces[0]] if event.pieces else ""
-    other = NAMES[event.amount] if event.kind == "equip" else ""
-    cards = "a card" if event.amount == 1 else f"{event.amount} cards"
-    return line.format(who=who, amount=event.amount, card=card, other=other, cards=cards)
+        seen = f": {listed(event.pieces)}" if event.pieces[0] != HIDDEN else ""
+        return f"{who} looks at the top of a deck{seen}."
+    if event.kind == "equip":
+        return f"{who} puts {NAMES[event.pieces[0]]} on {NAMES[event.amount]}."
+    return tell_note(NOTES, event, names, NAMES)
 
 
 def tell_move(event: Event, names: list[str]) -> str:
@@ -125,8 +122,7 @@ def brief(events: list[Event], names: list[str]) -> list[str]:
 
 def phrase(done: dict[str, list[str]], verbs: tuple[str, ...]) -> str:
     """`Beat Centaur; hit Bob for 4.`"""
-    text = "; ".join(f"{verb} {', '.join(done[verb])}" for verb in verbs if verb in done)
-    return f"{text[0].upper()}{text[1:]}." if text else ""
+    return line_of([f"{verb} {', '.join(done[verb])}" for verb in verbs if verb in done])
 
 
 def deed(event: Event, names: list[str], paid: bool) -> tuple[str, str]:
@@ -188,7 +184,7 @@ BEATS = {
 
 def beat(event: Event) -> str:
     """A turn in few beats: cards turned up, what they give, each purchase, each blow, the end with its draws."""
-    return BEATS.get(event.rule, f"{event.rule} {event.source}" if event.kind == "move" else "")
+    return BEATS.get(event.rule) or own_beat(event)
 
 
 CAUSES = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gloam.engine import HIDDEN, View, Zone
+from gloam.engine import HIDDEN, View
 from gloam.table import Area, Item, Progress, Prompt, Score, Table, in_any_order, prompt_for
 
 from .area import defense, lead_copy, shield_defense
@@ -51,9 +51,9 @@ def table(view: View[Crave]) -> Table:
     for seat in in_order(view, near):
         areas += seat_areas(view, seat)
     areas.append(supply(view))
-    areas.append(Area("trash", "Trash", "pile", known(view, TRASH.at(), "trash"), zones=zones(TRASH.at())))
+    areas.append(Area("trash", "Trash", "pile", known(view, TRASH.at(), "trash"), zones=LAYOUT.names(TRASH.at())))
     if view.n > 2:  # a duel ends with the first who falls
-        areas.append(Area("gone", "Out of the game", "pile", known(view, GONE.at(), "gone"), zones=zones(GONE.at())))
+        areas.append(Area("gone", "Out of the game", "pile", known(view, GONE.at(), "gone"), zones=LAYOUT.names(GONE.at())))
     return Table(
         game="crave",
         title="Crave",
@@ -78,11 +78,6 @@ def in_order(view: View[Crave], side: int) -> list[int]:
     return [seat for seat in seats if seat != view.seat] + [seat for seat in seats if seat == view.seat]
 
 
-def zones(*places: int) -> tuple[str, ...]:
-    """The places that an area shows, as events name them."""
-    return tuple(LAYOUT.place_name(place) for place in places)
-
-
 def prompt(view: View[Crave]) -> Prompt:
     """The question, with the pools where there is something to spend."""
     asked = prompt_for(view)
@@ -99,7 +94,7 @@ def market(view: View[Crave], row: int, place: str) -> Area:
     items = known(view, ROW.at(row), f"row-{row}", ("barred",) if barred else ())
     buyers = "both sides buy here" if row == 0 else f"only {side_name(row - 1)} buy here"
     note = f"{buyers}, {len(s.zones[market_deck(row)])} more in the deck"
-    shown = zones(ROW.at(row)) if row == 0 else zones(ROW.at(row), market_deck(row))
+    shown = LAYOUT.names(ROW.at(row)) if row == 0 else LAYOUT.names(ROW.at(row), market_deck(row))
     return Area(f"row-{place}", ROW_NAMES[row], "row", items, note=note, zones=shown)
 
 
@@ -107,7 +102,7 @@ def supply(view: View[Crave]) -> Area:
     """The deck that refills the public market; those of the private ones lie with their rows."""
     left = len(view.zones[market_deck(0)])
     items = (Item("supply", label="cards", count=left),) if left else ()
-    return Area("supply", "Public deck", "pile", items, zones=zones(market_deck(0)))
+    return Area("supply", "Public deck", "pile", items, zones=LAYOUT.names(market_deck(0)))
 
 
 # -- what lies before a player
@@ -125,24 +120,20 @@ def seat_areas(view: View[Crave], seat: int) -> list[Area]:
     patrols = shield_items(view, seat) + play_items(view, seat, True)
     turn = play_items(view, seat, False)
     thrown = known(view, DISCARD.of(seat), f"discard-{seat}")
-    coming = at(UPCOMING, seat) + at(REST, seat)
+    coming = LAYOUT.names(UPCOMING.of(seat), REST.of(seat))
     areas = [
-        Area(f"deck-{seat}", f"{whose} deck", "pile", deck_items(view, seat), seat, zones=at(DECK, seat)),
-        Area(f"discard-{seat}", f"{whose} discard pile", "pile", thrown, seat, zones=at(DISCARD, seat)),
+        Area(f"deck-{seat}", f"{whose} deck", "pile", deck_items(view, seat), seat, zones=LAYOUT.names(DECK.of(seat))),
+        Area(f"discard-{seat}", f"{whose} discard pile", "pile", thrown, seat, zones=LAYOUT.names(DISCARD.of(seat))),
     ]
-    front = at(PLAY, seat) + at(SHIELDS, seat)
+    front = LAYOUT.names(PLAY.of(seat), SHIELDS.of(seat))
     note = cover(s, seat)[0]
     if mine:
         label = "Your cards this turn" if turn or s.active == seat else "Your next cards"
-        hand = Area(f"play-{seat}", label, "row", turn + held, seat, zones=at(PLAY, seat) + coming)
+        hand = Area(f"play-{seat}", label, "row", turn + held, seat, zones=LAYOUT.names(PLAY.of(seat)) + coming)
         return [Area(f"patrols-{seat}", "Your Patrols", "row", patrols, seat, note, zones=front), hand, *areas]
     label = f"{whose} {'cards in play' if turn else 'Patrols'}"
     hand = Area(f"upcoming-{seat}", f"{whose} next cards", "fan", held, seat, zones=coming)
     return [Area(f"patrols-{seat}", label, "row", patrols + turn, seat, note, zones=front), hand, *areas]
-
-
-def at(zone: Zone, seat: int) -> tuple[str, ...]:
-    return zones(zone.of(seat))
 
 
 def stands(s: Crave, seat: int, index: int) -> bool:

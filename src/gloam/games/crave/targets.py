@@ -221,48 +221,37 @@ def absent(purpose: int, name: str) -> str:
     return f"nobody has turned {name} of your side" if purpose == RESCUE else f"you have no {name} in play"
 
 
+# Rule and sentence of every verdict but FINE.
+REASONS: Final[dict[int, tuple[str, str]]] = {
+    NOT_PATROL: ("CRA-ATTACK-07", "{name} has no defense, so it is no Patrol and cannot be a target"),
+    SHIELDED: ("CRA-KEY-34", "{name} stands behind a body shield, which must be defeated or brought back first"),
+    GUARDED: ("CRA-PATROL-05", "{name} stands behind {guard}, a Sentinel that must be defeated or stunned first"),
+    BLOCKS: ("CRA-PATROL-10", "{name} is blocking until its owner's next turn"),
+    TOO_STRONG: ("CRA-PATROL-11", "{name} has defense {needed}, and the attack is {strength}"),
+    STUNNED_ALREADY: ("CRA-Q-20", "{name} is stunned already"),
+    NOT_GROUPIE: ("CRA-KEY-31", "{name} is no Groupie, and only a Groupie can be turned"),
+    NOT_OURS: ("CRA-Q-57", "{name} is not a Groupie of your side"),
+    NOT_BEING: ("CRA-Q-50", "{name} is no Being, and only a Being can wear an Item"),
+    FULL: ("CRA-KEY-10", "{name} wears 2 Items already, which is the most"),
+    INACTIVE: ("CRA-KEY-21", "{name} is stunned or not worn by an unstunned Being, so its abilities rest"),
+    USED: ("CRA-ABILITY-02", "{name} has used this ability already this turn"),
+    NOT_PLANT: ("CRA-Q-34", "{name} is no Plant"),
+    NOT_BITING: ("CRA-Q-30", "{name} does no harm; a poison that has not bitten yet comes first"),
+    NOT_NEW: ("CRA-Q-33", "{name} did not come into play this turn, so the Plant cannot demand it"),
+    OTHER_FACTION: ("CRA-PLANT-07", "{name} is not of the kind that the Plant demands"),
+}
+
+
 def explain(s: Crave, purpose: int, clause: int, seat: int, index: int, found: int) -> Refusal:
-    """The rule and the sentence behind a verdict."""
-    name = NAMES[s.zones[place_for(s, purpose, seat)][index]]
-    if found == NOT_PATROL:
-        return Refusal("CRA-ATTACK-07", f"{name} has no defense, so it is no Patrol and cannot be a target")
-    if found == SHIELDED:
-        return Refusal("CRA-KEY-34", f"{name} stands behind a body shield, which must be defeated or brought back first")
+    """The rule and the sentence behind a verdict, with the numbers of the position."""
+    rule, sentence = REASONS[found]
+    said = {"name": NAMES[s.zones[place_for(s, purpose, seat)][index]]}
     if found == GUARDED:
-        return Refusal(
-            "CRA-PATROL-05", f"{name} stands behind {sentinel_of(s, seat)}, a Sentinel that must be defeated or stunned first"
-        )
-    if found == BLOCKS:
-        return Refusal("CRA-PATROL-10", f"{name} is blocking until its owner's next turn")
-    if found == TOO_STRONG:
-        return Refusal(
-            "CRA-PATROL-11", f"{name} has defense {needed(s, seat, index)}, and the attack is {strength(s, purpose, clause)}"
-        )
-    if found == STUNNED_ALREADY:
-        return Refusal("CRA-Q-20", f"{name} is stunned already")
-    if found == NOT_GROUPIE:
-        return Refusal("CRA-KEY-31", f"{name} is no Groupie, and only a Groupie can be turned")
-    if found == NOT_OURS:
-        return Refusal("CRA-Q-57", f"{name} is not a Groupie of your side")
-    return explain_own(s, name, clause, found)
-
-
-def explain_own(s: Crave, name: str, clause: int, found: int) -> Refusal:
-    if found == NOT_BEING:
-        return Refusal("CRA-Q-50", f"{name} is no Being, and only a Being can wear an Item")
-    if found == FULL:
-        return Refusal("CRA-KEY-10", f"{name} wears 2 Items already, which is the most")
-    if found == INACTIVE:
-        return Refusal("CRA-KEY-21", f"{name} is stunned or not worn by an unstunned Being, so its abilities rest")
-    if found == USED:
-        return Refusal("CRA-ABILITY-02", f"{name} has used this ability already this turn")
-    if found == NOT_PLANT:
-        return Refusal("CRA-Q-34", f"{name} is no Plant")
-    if found == NOT_BITING:
-        return Refusal("CRA-Q-30", f"{name} does no harm; a poison that has not bitten yet comes first")
-    if found == OTHER_FACTION:
-        return Refusal("CRA-PLANT-07", f"{name} is not of the kind that the Plant demands")
-    return Refusal("CRA-Q-33", f"{name} did not come into play this turn, so the Plant cannot demand it")
+        said["guard"] = sentinel_of(s, seat)
+    elif found == TOO_STRONG:
+        said["needed"] = str(needed(s, seat, index))
+        said["strength"] = str(strength(s, purpose, clause))
+    return Refusal(rule, sentence.format(**said))
 
 
 def sentinel_of(s: Crave, seat: int) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Cause, Caution, Clue, Counsel, View
+from gloam.engine import Ask, Cause, Caution, Clue, Counsel, Parts, View, no_parts
 
-from .cards import HUNTER, PREY, RABBIT, VALUES, WOLF, WORDS, is_prey
+from .cards import HUNTER, PREY, RABBIT, WOLF, WORDS, is_prey
 from .choices import easy_prey
-from .evaluate import BY_READING, hand_outlook, standing
+from .evaluate import BY_READING, easy_outlook, hand_outlook, standing
 from .scoring import day_items
-from .state import DAYS, EASY, HAND, LAYOUT, LINE, Fever
+from .state import DAYS, HAND, LAYOUT, LINE, Fever
 from .turn import PLAY
 
 CAUSES: Final = (
@@ -39,25 +39,23 @@ CAUSES: Final = (
     ),
     Cause("rivals", "It leaves less to the others.", "It leaves more to the others.", "FEV-META-04", 0.2),
 )
-ORDER: Final[list[int]] = [0, 1, 2, 3]  # which cause each line of the sheet belongs to: prey, poached hunter, left in hand, lodge
+LINES: Final = ("prey", "closed season", "hand", "lodge")  # the causes of the lines of the sheet
 
 
-def parts(s: Fever, me: int) -> list[float]:
+def parts(s: Fever, me: int) -> Parts:
     """The lead over the average of the others, by what it is made of."""
-    found = [0.0] * len(CAUSES)
+    found = no_parts(CAUSES)
     for day in range(len(s.sheet) // (LINE * s.n)):
-        for i in range(LINE):
-            found[ORDER[i]] += s.sheet[(day * s.n + me) * LINE + i]
+        for i, cause in enumerate(LINES):
+            found[cause] += s.sheet[(day * s.n + me) * LINE + i]
     if not (s.day == DAYS and s.ending):
-        items = day_items(s, me)
-        for i in range(LINE):
-            found[ORDER[i]] += items[i]
-        found[2] += hand_outlook(s, me, BY_READING)
-        for card in s.zones[EASY.of(me)]:
-            found[4] += BY_READING.easy_prey * VALUES[card]
+        for cause, points in zip(LINES, day_items(s, me), strict=True):
+            found[cause] += points
+        found["hand"] += hand_outlook(s, me, BY_READING)
+        found["easy prey"] = easy_outlook(s, me, BY_READING)
     for seat in range(s.n):
         if seat != me:
-            found[5] -= standing(s, seat, BY_READING) / (s.n - 1)
+            found["rivals"] -= standing(s, seat, BY_READING) / (s.n - 1)
     return found
 
 

@@ -34,11 +34,15 @@ def standing(s: Fever, me: int, taste: Taste) -> float:
         written += sum(s.sheet[(day * s.n + me) * LINE : (day * s.n + me + 1) * LINE])
     if s.day == DAYS and s.ending:
         return float(written)
-    today = float(sum(day_items(s, me)))
+    return written + (float(sum(day_items(s, me))) + easy_outlook(s, me, taste) + hand_outlook(s, me, taste))
+
+
+def easy_outlook(s: Fever, me: int, taste: Taste) -> float:
+    """What lies as Easy Prey mostly survives its round."""
+    value = 0.0
     for card in s.zones[EASY.of(me)]:
-        today += taste.easy_prey * VALUES[card]
-    today += hand_outlook(s, me, taste)
-    return written + today
+        value += taste.easy_prey * VALUES[card]
+    return value
 
 
 def hand_outlook(s: Fever, me: int, taste: Taste) -> float:

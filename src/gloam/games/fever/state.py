@@ -11,6 +11,7 @@ ITEMS: Final[list[str]] = ["prey", "poached hunter", "left in hand", "lodge"]
 POACHED: Final = 1  # which of them is a caught hunter
 LEFT: Final = 2  # and which is what was left in hand
 LINE: Final = 4  # numbers on the score sheet per seat and day, one for each of ITEMS
+assert len(ITEMS) == LINE
 
 # All moves into piles are made in the open, so whoever remembers them knows what lies there: each pile, and each
 # hand, is a pool of its own. The faces are not displayed all the same.

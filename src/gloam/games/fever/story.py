@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gloam.engine import NO_PLACE, Event
-from gloam.table import Chapter, Story
+from gloam.table import Chapter, Story, tell_note
 
 from .cards import WORDS
 from .scoring import LODGE_BONUS, pile_points
 from .state import EASY, HAND, LAYOUT, PILE, PLAYED, UNDER
+
+NOTES: Final = {
+    "starter": "{who} draws Hunt Starts Here.",
+    "day": "Day {n} begins.",
+    "round": "Round {n}; the hunt starts at {who}.",
+    "lodge": "{who} closed the season on poachers: the lodge shows the 4.",
+    "score": "{who} scores {n} for the day.",
+    "over": "The four days of hunting are over.",
+}
 
 
 def tell(event: Event, names: list[str]) -> str:
     """One line of the log; the empty text leaves the event out."""
     if event.kind == "move":
         return tell_move(event, names)
-    who = names[event.seat] if event.seat >= 0 else ""
-    if event.kind == "starter":
-        return f"{who} draws Hunt Starts Here."
-    if event.kind == "day":
-        return f"Day {event.amount} begins."
-    if event.kind == "round":
-        return f"Round {event.amount}; the hunt starts at {who}."
-    if event.kind == "lodge":
-        return f"{who} closed the season on poachers: the lodge shows the 4."
     if event.kind == "all hungry":
         return f"Everybody played a {WORDS[event.amount]} and nobody ate: they all stay."
-    if event.kind == "score":
-        return f"{who} scores {event.amount} for the day."
-    if event.kind == "over":
-        return "The four days of hunting are over."
-    return ""
+    return tell_note(NOTES, event, names, WORDS)
 
 
 def tell_move(event: Event, names: list[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 
 from gloam.engine import View, Zone
 from gloam.table import Area, Counter, Face, Item, Progress, Scenery, Score, Side, Table, again, prompt_for
@@ -135,12 +135,6 @@ def turning_points(s: Fever, n: int, seat: int) -> str:
     return f"{best}; {what} on day {day} cost {-points}." if what else f"{best}."
 
 
-@cache
-def zones(*found: Zone, seat: int) -> tuple[str, ...]:
-    """The places that an area shows, as events name them."""
-    return tuple(LAYOUT.place_name(zone.of(seat)) for zone in found)
-
-
 def lodge(view: View[Fever], seat: int) -> list[Area]:
     """What lies at one lodge; a sealed card lies face down above it and has left the hand. [FEV-ROUND-02]"""
     s = view.state
@@ -148,19 +142,20 @@ def lodge(view: View[Fever], seat: int) -> list[Area]:
     tip = f"The lodge shows the 4: {lodge_points(s, seat)} points today." if s.lodge[seat] else "The lodge hides its 4."
     tip += " The hunt starts here." if s.start == seat else ""
     before = (START_MARKER,) if s.start == seat else ()
+    easy = EASY.of(seat)
     return [
         Area(f"lodge-{seat}", "Lodge", "row", (Item(f"lodge-{seat}", "lodge", "Lodge", tip, marks=marks, owner=seat),), seat),
-        Area(f"played-{seat}", "Played", "row", played(view, seat), seat, scenery=before, zones=zones(PLAYED, seat=seat)),
-        Area(f"easy-{seat}", "Easy Prey", "row", faces(view, EASY.of(seat), f"easy-{seat}"), seat, zones=zones(EASY, seat=seat)),
+        Area(f"played-{seat}", "Played", "row", played(view, seat), seat, scenery=before, zones=LAYOUT.names(PLAYED.of(seat))),
+        Area(f"easy-{seat}", "Easy Prey", "row", faces(view, easy, f"easy-{seat}"), seat, zones=LAYOUT.names(easy)),
         pile(view, PILE, "pile", "Prey pile", seat),
         pile(view, UNDER, "under", "Under the lodge", seat),
-        Area(f"hand-{seat}", "Hand", "fan", hand(view, seat), seat, zones=zones(HAND, seat=seat)),
+        Area(f"hand-{seat}", "Hand", "fan", hand(view, seat), seat, zones=LAYOUT.names(HAND.of(seat))),
     ]
 
 
 def pile(view: View[Fever], zone: Zone, prefix: str, label: str, seat: int) -> Area:
     items = counted(f"{prefix}-{seat}", len(view.zones[zone.of(seat)]), "card")
-    return Area(f"{prefix}-{seat}", label, "pile", items, seat, zones=zones(zone, seat=seat))
+    return Area(f"{prefix}-{seat}", label, "pile", items, seat, zones=LAYOUT.names(zone.of(seat)))
 
 
 def played(view: View[Fever], seat: int) -> tuple[Item, ...]:

@@ -18,6 +18,8 @@ from .table import table
 from .vocabulary import FOLDER
 from .weights import PLAIN, SWAY
 
+ROOMS = (setup, missions, step_two, turn, step_one, effects, move, digest, hunt, scoring)
+
 
 def piece_names() -> list[str]:
     return NAMES
@@ -81,8 +83,8 @@ GAME = Game(
     info=about(),
     layout=LAYOUT,
     state=Hunger,
-    questions=questions_in(setup, missions, step_two, turn, step_one, effects, move, digest, hunt, scoring),
-    rules=rules_in(setup, missions, step_two, turn, step_one, effects, move, digest, hunt, scoring),
+    questions=questions_in(*ROOMS),
+    rules=rules_in(*ROOMS),
     setup=setup.setup,
     pieces=pieces,
     piece_names=piece_names,

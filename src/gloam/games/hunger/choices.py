@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, View
+from gloam.engine import DECLINE, Ask, View, plural
 from gloam.table import Choice
 
 from .board import SPACE_NAMES, TAVERN_AT
@@ -23,7 +23,7 @@ from .cards import (
     POINTS,
     ROSE_CARDS,
     SPEED,
-)  # fmt: skip
+)
 from .destinations import space_item
 from .faces import FACES
 from .prey import TAVERN_COST, TRACK_SPACE, cost_of, hunts_left, open_hunts, pile_name, points_for
@@ -32,7 +32,6 @@ from .progress import known_holdings, mission_meter
 from .reach import may_move
 from .state import CATCH, KEPT, MISSIONS, TAVERN_CARDS, TRACK, Hunger
 from .vocabulary import ONCE_HUNTED, TYPES
-from .words import plural
 
 NO_POINTS: Final = "No points now"
 

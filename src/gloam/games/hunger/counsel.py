@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
-from gloam.engine import Ask, Cause, Caution, Clue, Counsel, View, imagine, stream
+from gloam.engine import Ask, Cause, Caution, Clue, Counsel, Parts, View, imagine, no_parts, plural, stream
 
 from .board import EVERYWHERE, MOUNTAINS, REGION, SPACE_NAMES, TO_CASTLE, WELLS, Space
-from .cards import COUNT_CARD
 from .dawn import burns_on, is_burned
-from .evaluate import chance, evaluate, take_stock, token_worth, turns_left
-from .hopes import hopes, rose_chance
+from .evaluate import (
+    chance,
+    evaluate,
+    hunts_worth,
+    reach_of,
+    speed_worth,
+    take_stock,
+    token_worth,
+    turns_left,
+    way_worth,
+)
+from .hopes import hopes, rose_hope
 from .prey import TRACK_SPACE, cost_of, pile_name, points_for
 from .state import TRACK, Hunger, total
 from .step_two import ACT, ACTION, DONE, HUNT, MIST, MOVE, ROSE, TAVERN_HUNT
 from .weights import BY_READING
-from .words import plural
 
 RUIN: Final = 0.05  # with so little a chance to be safe one will burn
+USUAL_SPEED: Final = 6  # spaces that a deck makes in a turn
+SPARE: Final = 12  # with so many to spare nobody need count the way
 HOPE: Final = 0.3  # and it is worth a warning if another answer has so much
-# The parts of the evaluation, in this order.
-POINTS, MISSIONS, TOKENS, CARDS, HUNTS, ROSES, HOME = range(7)
 
 
 def way_left(s: Hunger, me: int) -> str:
@@ -66,33 +73,29 @@ CAUSES: Final = (
 )
 
 
-def parts(s: Hunger, me: int) -> list[float]:
+def parts(s: Hunger, me: int) -> Parts:
     """Expected points by what they are made of; what the way home may cost is the rest."""
-    found = [0.0] * len(CAUSES)
+    found = no_parts(CAUSES)
     points = float(total(s, me))
-    found[POINTS] = points
+    found["points"] = points
     weights = BY_READING
     if s.ending:
-        found[HOME] = (weights.ashes - 1.0) * points if is_burned(s, me) else 0.0
+        found["way home"] = (weights.ashes - 1.0) * points if is_burned(s, me) else 0.0
         return found
     stock = take_stock(s, me, weights)
     turns = turns_left(s, me)
-    found[POINTS] += stock.bonus
-    found[MISSIONS] = hopes(s, me, turns, stock, weights)
-    found[TOKENS] = token_worth(s, me, weights)
-    found[CARDS] = stock.gain * turns
-    found[ROSES] = weights.rose if stock.rose else 0.0
+    found["points"] += stock.bonus
+    found["Missions"] = hopes(s, me, turns, stock, weights)
+    found["tokens"] = token_worth(s, me, weights)
+    found["deck"] = stock.gain * turns
+    found["Rose"] = weights.rose if stock.rose else 0.0
     if not s.arrived[me]:
-        way = TO_CASTLE[s.space[me]]
-        found[CARDS] += weights.speed * stock.speed + weights.speed_turns * stock.speed * turns
-        found[CARDS] += weights.outside * way * turns + weights.cards * stock.counts[COUNT_CARD]
-        reach = max(stock.speed + weights.drift * turns, 0.5) * turns
-        if turns > 0 and reach > way:
-            hunts = turns * (1.0 - exp((way - reach) / (weights.price * turns)))
-            found[HUNTS] = hunts * (weights.prey + weights.forest * weights.depth[s.space[me]]) * 0.75
+        reach = reach_of(stock, turns, weights)
+        found["deck"] += speed_worth(stock, turns, weights) + way_worth(s, me, stock, turns, weights)
+        found["hunts to come"] = hunts_worth(s, me, reach, turns, weights)
         if not stock.rose:
-            found[ROSES] = weights.rose_call[s.space[me]] * rose_chance(s, me, reach, weights)
-    found[HOME] = evaluate(s, me) - sum(found)
+            found["Rose"] = rose_hope(s, me, reach, weights)
+    found["way home"] = evaluate(s, me) - sum(found.values())
     return found
 
 
@@ -167,7 +170,7 @@ def clues(view: View[Hunger], ask: Ask) -> list[Clue]:
     found: list[Clue] = []
     turns = turns_left(s, me)
     way = TO_CASTLE[s.space[me]]
-    if way and turns * 6 <= way + 12:
+    if way and turns * USUAL_SPEED <= way + SPARE:
         text = f"The Castle is {plural(way, 'space')} away, {plural(turns, 'turn')} will be left after this one: count the way."
         found.append(Clue(text, "HUN-END-03", "board"))
     worth = [(points_for(s, me, view.zones[TRACK.at(slot)]) - cost_of(s, me, slot), slot) for slot in HUNT.own(ask.options)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from gloam.engine import LETTERS
+
 from .board import CEMETERY, MOUNTAINS, PENALTY, REGION, Space
 from .state import ROUNDS, Hunger
 
@@ -12,7 +14,7 @@ CEMETERY_BURN: Final = 5
 
 def is_beginner(options: dict[str, str], seat: int) -> bool:
     """Whether this player counts as safe in the Mountains in Elder mode. [HUN-END-08]"""
-    return options["elder_beginners"] != "nobody" and "abcdef"[seat] in options["elder_beginners"]
+    return options["elder_beginners"] != "nobody" and LETTERS[seat] in options["elder_beginners"]
 
 
 def burns_on(s: Hunger, seat: int, space: Space) -> bool:

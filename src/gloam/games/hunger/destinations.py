@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, View
+from gloam.engine import DECLINE, Ask, View, plural
 from gloam.table import Choice
 
 from .board import (
@@ -28,12 +28,11 @@ from .board import (
     TO_CASTLE,
     WELLS,
     Space,
-)  # fmt: skip
+)
 from .cards import NAMES
 from .dawn import burns_on, is_beginner, loss_on
 from .reach import has_spicy, speed_to
 from .state import CRYPTS, OPEN_CHESTS, ROUNDS, Hunger
-from .words import plural
 
 OPEN_GROUND: Final = "Open ground"
 ABOARD: Final = "Ships, no hunting aboard"

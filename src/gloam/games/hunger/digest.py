@@ -11,13 +11,22 @@ from .cards import CARD, DIGEST_MAY, DIGEST_PAY, DIGESTER, DIGESTS, HUMAN, NAMES
 from .choices import area_meal, no_meal, pile_meal
 from .effects import is_fresh
 from .reach import is_driven
-from .state import AREA, DIGESTED, DISCARDS, Hunger, mark_used
+from .state import AREA, DIGESTED, DISCARDS, N_TYPES, Hunger, mark_used
 from .vocabulary import TYPES
 
-ALL_TYPES: Final = 15
+ALL_TYPES: Final = (1 << N_TYPES) - 1
 FROM_AREA: Final = 1
 FROM_BOTH: Final = 3
 MAY: Final = 1  # or digest nobody; without it a Human that can be digested must be
+
+
+def is_food(kind: int, types: int) -> bool:
+    """Whether this is a Human of one of these types."""
+    return TRAITS[kind] & HUMAN != 0 and types >> TYPE_OF[kind] & 1 != 0
+
+
+def type_names(types: int) -> list[str]:
+    return [word for type_, word in enumerate(TYPES) if types >> type_ & 1]
 
 
 @rule
@@ -39,7 +48,7 @@ def cannot_digest_from(s: Hunger, ask: Ask, kind: int, zone: Zone) -> Refusal | 
     if not TRAITS[kind] & HUMAN:
         return Refusal("HUN-KEY-07", f"{NAMES[kind]} is no Human")
     if not types >> TYPE_OF[kind] & 1:
-        wanted = " or ".join([TYPES[i] for i in range(len(TYPES)) if types >> i & 1])
+        wanted = " or ".join(type_names(types))
         return Refusal("HUN-BOARD-15", f"{NAMES[kind]} is {TYPES[TYPE_OF[kind]]}, and here you can digest {wanted}")
     return None
 
@@ -66,11 +75,11 @@ def humans_to_digest(s: Hunger, me: int, types: int, sources: int) -> list[int]:
     """The options of the question, without declining."""
     found: list[int] = []
     for kind in s.zones[AREA.of(me)]:
-        if TRAITS[kind] & HUMAN and types >> TYPE_OF[kind] & 1 and kind not in found:
+        if is_food(kind, types) and kind not in found:
             found.append(kind)
     if sources == FROM_BOTH:
         for kind in s.zones[DISCARDS.of(me)]:
-            if TRAITS[kind] & HUMAN and types >> TYPE_OF[kind] & 1 and PILE_PART.start + kind not in found:
+            if is_food(kind, types) and PILE_PART.start + kind not in found:
                 found.append(PILE_PART.start + kind)
     return found
 
@@ -79,7 +88,7 @@ def can_digest(s: Hunger, me: int, types: int) -> bool:
     """Whether any Human of these types lies in the area or the discard pile."""
     for place in (AREA.of(me), DISCARDS.of(me)):
         for kind in s.zones[place]:
-            if TRAITS[kind] & HUMAN and types >> TYPE_OF[kind] & 1:
+            if is_food(kind, types):
                 return True
     return False
 

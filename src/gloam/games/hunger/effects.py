@@ -15,7 +15,7 @@ from .cards import CARD, FIRST_TOKEN, HUMAN, NAMES, STEP_ONE_N, by_kind
 from .choices import discard_choice, discard_wording
 from .missions import any_stack, choose_stack
 from .prey import hunt_to_come
-from .state import AREA, DECK, DISCARDS, Hunger, draw_cards, traits_in
+from .state import AREA, DECK, DISCARDS, SHEET, SPENT, Hunger, draw_cards, traits_in
 from .vocabulary import CONDITIONS, EFFECTS
 from .vocabulary import TOKENS as TOKEN_WORDS
 
@@ -164,6 +164,22 @@ CARD_USE: Final[list[Use]] = by_kind(
 TOKEN_USE: Final[list[Use]] = by_kind(
     TOKEN_WORDS, "step 1", {"draw": DRAW, "discard_draw": DISCARD, "gain_mission": GAIN_MISSION}, NOT_NOW
 )
+
+
+def shows_tokens(s: Hunger, ask: Ask, uses: list[Use], never: Use) -> list[int]:
+    """The tokens held that are for this step."""
+    held = {kind for kind in s.zones[SHEET.of(ask.seat)] if uses[kind] is not never}
+    return [kind - FIRST_TOKEN for kind in sorted(held)]
+
+
+def use_token(s: Hunger, me: int, token: int, uses: list[Use]) -> None:
+    """A used token is turned over and lies there for all to see.
+
+    [HUN-BONUS-03, HUN-BONUS-10, HUN-BONUS-11, HUN-BONUS-12, HUN-BONUS-13, HUN-BONUS-14]
+    """
+    kind = FIRST_TOKEN + token
+    move(s, kind, SHEET.of(me), SPENT.of(me), "HUN-BONUS-03")
+    uses[kind].do(s, me, kind)
 
 
 def is_fresh(s: Hunger, me: int, kind: int) -> bool:

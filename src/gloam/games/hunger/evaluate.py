@@ -27,10 +27,11 @@ from .cards import (
     ROSE,
     TRAITS,
     VP,
-)  # fmt: skip
+)
 from .dawn import is_beginner, is_burned
-from .hopes import CARDS_OF, Stock, hopes, rose_chance
+from .hopes import Stock, hopes, rose_hope
 from .state import (
+    CARDS_OF,
     CASTLE_TILES,
     HAND_SIZE,
     ROUNDS,
@@ -73,7 +74,7 @@ def take_stock(s: Hunger, me: int, weights: Weights) -> Stock:
     rose = False
     cards = 0
     places = CARDS_OF[me]
-    for i in range(4):
+    for i in range(len(places) - 1):  # the Digestion zone is the last
         pieces = zones[places[i]]
         cards += len(pieces)
         drawn = 1.0 if i == 0 else 0.6  # a Permanent outside the area has to be drawn first
@@ -89,7 +90,7 @@ def take_stock(s: Hunger, me: int, weights: Weights) -> Stock:
                 cycle += worth[kind]
                 share += gains[kind]
                 size += 1
-    digested = zones[places[4]]
+    digested = zones[places[-1]]
     for kind in digested:
         for count in ASKED[kind]:
             counts[count] += 1
@@ -147,17 +148,36 @@ def expect(s: Hunger, me: int, weights: Weights) -> float:
         points += weights.rose  # a Rose in hand must not be worth less than the hope of it
     if s.arrived[me]:
         return points
-    way = TO_CASTLE[s.space[me]]
-    points += weights.speed * stock.speed + weights.speed_turns * stock.speed * turns
-    points += weights.outside * way * turns + weights.cards * stock.counts[COUNT_CARD]
-    reach = max(stock.speed + weights.drift * turns, 0.5) * turns
-    reserve = reach - way
-    if turns > 0 and reserve > 0:
-        hunts = turns * (1.0 - exp(-reserve / (weights.price * turns)))
-        points += hunts * (weights.prey + weights.forest * weights.depth[s.space[me]]) * 0.75
+    points += speed_worth(stock, turns, weights)
+    points += way_worth(s, me, stock, turns, weights)
+    reach = reach_of(stock, turns, weights)
+    points += hunts_worth(s, me, reach, turns, weights)
     if not stock.rose:
-        points += weights.rose_call[s.space[me]] * rose_chance(s, me, reach, weights)
-    return weigh(s, me, points, reserve, turns, weights)
+        points += rose_hope(s, me, reach, weights)
+    return weigh(s, me, points, reach - TO_CASTLE[s.space[me]], turns, weights)
+
+
+def speed_worth(stock: Stock, turns: int, weights: Weights) -> float:
+    return weights.speed * stock.speed + weights.speed_turns * stock.speed * turns
+
+
+def way_worth(s: Hunger, me: int, stock: Stock, turns: int, weights: Weights) -> float:
+    """Far out with time left there is more to win, and cards that are many are each drawn seldom."""
+    return weights.outside * TO_CASTLE[s.space[me]] * turns + weights.cards * stock.counts[COUNT_CARD]
+
+
+def reach_of(stock: Stock, turns: int, weights: Weights) -> float:
+    """The spaces that the deck makes in the turns left."""
+    return max(stock.speed + weights.drift * turns, 0.5) * turns
+
+
+def hunts_worth(s: Hunger, me: int, reach: float, turns: int, weights: Weights) -> float:
+    """The hunts that the Speed beyond the way home still pays for."""
+    reserve = reach - TO_CASTLE[s.space[me]]
+    if turns == 0 or reserve <= 0:
+        return 0.0
+    hunts = turns * (1.0 - exp(-reserve / (weights.price * turns)))
+    return hunts * (weights.prey + weights.forest * weights.depth[s.space[me]]) * 0.75
 
 
 def weigh(s: Hunger, me: int, points: float, reserve: float, turns: int, weights: Weights) -> float:

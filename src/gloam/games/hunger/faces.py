@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from gloam.engine import LETTERS
 from gloam.engine.sheets import Row
 from gloam.table import Face
 
 from .board import SPACE_KINDS
 from .cards import FIRST_MISSION, FIRST_TOKEN, IDS
 from .printed import CARDS, DIGESTIONS, MISSIONS, TILES, TOKENS
+from .state import MOST_SEATS
 from .words import CARD_PRINTS, CARD_TEXTS, MISSION_PRINTS, MISSION_TEXTS, TOKEN_TEXTS
 
-LETTERS: Final = {
+TYPE_LETTERS: Final = {
     "villager": "V", "religious": "R", "military": "M", "noble": "N", "power": "P", "familiar": "F", "item": "I",
     "starting power": "S",
 }  # fmt: skip
@@ -57,7 +59,7 @@ def card_face(kind: int, row: Row) -> Face:
         CARD_PRINTS[kind],
         numbers,
         (*[chip(str(word)) for word in row["keywords"]], *hunter),
-        LETTERS[str(row["type"])],
+        TYPE_LETTERS[str(row["type"])],
         rules=CARD_TEXTS[kind],
         lore=str(row["flavour"]),
         type=card_type(row),
@@ -89,8 +91,8 @@ def all_faces() -> dict[str, Face]:
     for word in SPACE_KINDS:
         kind, icon = SPACE_LOOKS[word]
         faces[f"space {word}"] = Face(word.title(), kind, icon)
-    for seat in range(6):
-        faces[f"vampire {seat}"] = Face(f"Vampire {'abcdef'[seat]}", letter="abcdef"[seat])
+    for seat in range(MOST_SEATS):
+        faces[f"vampire {seat}"] = Face(f"Vampire {LETTERS[seat]}", letter=LETTERS[seat])
     return faces
 
 

@@ -22,30 +22,20 @@ from .cards import (
     NEED_OF,
     POINTS,
     by_kind,
-)  # fmt: skip
+)
 from .state import (
-    AREA,
-    DECK,
-    DIGESTED,
-    DISCARDS,
-    HAND,
+    CARDS_OF,
     MISSIONS,
-    MOST_SEATS,
     PUBLIC_MISSIONS,
     ROSES,
     SHEET,
     SPENT,
     Hunger,
     fixed_as,
-)  # fmt: skip
+)
 from .tally import owns
 from .vocabulary import NEEDS
 from .weights import Weights
-
-# Where the cards of each seat lie: the area first, where Permanents work already, and the Digestion zone last.
-CARDS_OF: Final[list[list[int]]] = [
-    [zone.of(seat) for zone in (AREA, DECK, HAND, DISCARDS, DIGESTED)] for seat in range(MOST_SEATS)
-]
 
 
 class Stock:
@@ -218,7 +208,12 @@ def rival_amount(s: Hunger, other: int, mission: int) -> int:
     fixed = FIXED_ADDS[mission - FIRST_MISSION]
     for type_ in range(ANY_TYPE):
         found += fixed_as(s, other, type_) * fixed[type_]
-    return found + len(s.zones[places[4]]) if COUNT_DIGESTED in NEED_OF[mission] else found
+    return found + len(s.zones[places[-1]]) if COUNT_DIGESTED in NEED_OF[mission] else found
+
+
+def rose_hope(s: Hunger, me: int, reach: float, weights: Weights) -> float:
+    """What the Roses of the Labyrinth are worth to a Vampire that has none."""
+    return weights.rose_call[s.space[me]] * rose_chance(s, me, reach, weights)
 
 
 def rose_chance(s: Hunger, me: int, reach: float, weights: Weights) -> float:

@@ -21,7 +21,7 @@ from .prey import (
     hunting_ban,
     owns_rose,
     pile_name,
-)  # fmt: skip
+)
 from .reach import is_driven
 from .state import (
     AREA,
@@ -40,7 +40,7 @@ from .state import (
     next_hunt_place,
     score,
     traits_in,
-)  # fmt: skip
+)
 
 ROSE_NAMES: Final = Domain("rose", [IDS[kind] for kind in ROSE_CARDS])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from gloam.engine import View
+from gloam.engine import View, plural
 from gloam.table import Area, Item, Scenery, again
 
 from .board import (
@@ -27,7 +27,7 @@ from .board import (
     TAVERN_AT,
     TO_CASTLE,
     Space,
-)  # fmt: skip
+)
 from .cards import IDS, NAMES, VP
 from .dawn import CEMETERY_BURN, is_beginner, loss_on
 from .destinations import space_item
@@ -35,16 +35,13 @@ from .faces import FACES
 from .prey import TAVERN_COST
 from .printed import DIGESTIONS, VAMPIRES
 from .state import CASTLE_TILES, CLOSED_CHESTS, CRYPTS, LAYOUT, OPEN_CHESTS, TAVERN_CARDS, Hunger
-from .words import plural
 
 LINKS: Final = tuple((f"space-{SPACE_IDS[a]}", f"space-{SPACE_IDS[b]}") for a in range(len(SPACES)) for b in OUT[a])
+TOLD: Final = ("well", "ship", "castle", "labyrinth", "market", "church", "mansion", "barracks")  # kinds that are named as they are
 GROUND: Final = "land.svg"
 EXTENT: Final = (70.0, 45.0, 1120.0, 860.0)  # what the drawing shows of the board's coordinates
 AT: Final = [(float(row["x"]), float(row["y"])) for row in SPACES]
-ZONES: Final = tuple(
-    [LAYOUT.place_name(zone.at()) for zone in (TAVERN_CARDS, OPEN_CHESTS, CLOSED_CHESTS, CASTLE_TILES)]
-    + [LAYOUT.place_name(CRYPTS.at(i)) for i in range(len(CRYPTS_AT))]
-)
+ZONES: Final = LAYOUT.names(TAVERN_CARDS.at(), OPEN_CHESTS.at(), CLOSED_CHESTS.at(), CASTLE_TILES.at(), *CRYPTS.places)
 
 
 def paths() -> tuple[Scenery, ...]:
@@ -109,7 +106,6 @@ def space_on_map(view: View[Hunger], space: Space) -> Item:
     kind = SPACE_KINDS[KIND[space]]
     icon = ""
     numbers: dict[str, int] = {}
-    marks: tuple[str, ...] = ()
     tip = [f"{REGION_NAMES[REGION[space]]}, {SPACES[space]['path']}, {TO_CASTLE[space]} from home"]
     if space in s.open_at:
         token = view.zones[OPEN_CHESTS.at()][s.open_at.index(space)]
@@ -126,15 +122,11 @@ def space_on_map(view: View[Hunger], space: Space) -> Item:
     if space == TAVERN_AT:
         numbers["cards"] = len(view.zones[TAVERN_CARDS.at()])
         tip.append(f"Tavern with {plural(numbers['cards'], 'card')}, all for {TAVERN_COST} Speed")
-    if s.variant and kind in [str(card["space"]) for card in DIGESTIONS]:
-        marks = ("digestion",)
-    if kind in ("well", "ship", "castle", "labyrinth", "market", "church", "mansion", "barracks"):
+    if kind in TOLD:
         tip.append(kind.title())
-    if REGION[space] == MOUNTAINS and loss_on(s, space):
-        tip.append(f"dawn costs {loss_on(s, space)}")
-    safe = [view.names[seat] for seat in range(view.n) if is_beginner(view.options, seat)]
-    if safe and REGION[space] == MOUNTAINS and not s.rookie:
-        tip.append(f"at dawn {' and '.join(safe)} {'is' if len(safe) == 1 else 'are'} safe here")
+    if REGION[space] == MOUNTAINS:
+        tip += mountains_at_dawn(view, space)
+    marks = ("digestion",) if s.variant and kind in [str(card["space"]) for card in DIGESTIONS] else ()
     return Item(
         space_item(space),
         f"space {kind}",
@@ -145,6 +137,16 @@ def space_on_map(view: View[Hunger], space: Space) -> Item:
         numbers=numbers,
         icon=icon,
     )
+
+
+def mountains_at_dawn(view: View[Hunger], space: Space) -> list[str]:
+    """What the sun costs Rookies there, or whom of the Elders it spares."""
+    loss = loss_on(view.state, space)
+    if loss:
+        return [f"dawn costs {loss}"]
+    safe = [view.names[seat] for seat in range(view.n) if is_beginner(view.options, seat)]
+    told = f"at dawn {' and '.join(safe)} {'is' if len(safe) == 1 else 'are'} safe here"
+    return [told] if safe and not view.state.rookie else []
 
 
 def castle_tiles(view: View[Hunger]) -> list[Item]:

@@ -21,7 +21,7 @@ from .board import (
     WELLS,
     Space,
     toward_well,
-)  # fmt: skip
+)
 from .cards import CONFUSE, SPICY, TRAITS
 from .destinations import push_choice, push_wording, stagger_choice
 from .reach import can_mist, has_spicy, is_driven, knows_mist, speed_to

@@ -6,16 +6,14 @@ from gloam.engine import Course, Observe
 
 from .cards import FIRST_MISSION, FIRST_TILE, FIRST_TOKEN, HUNT_CARDS, ONCE, PIECES, ROSE_CARDS
 from .dawn import is_burned
+from .prey import owns_rose
 from .printed import VAMPIRES
 from .state import (
     AREA,
     CATCH,
     CLOSED_CHESTS,
     CRYPTS,
-    DECK,
-    DIGESTED,
     DISCARDS,
-    HAND,
     HUNT_DECK,
     MISSION_BOX,
     MISSIONS,
@@ -29,8 +27,6 @@ from .state import (
     total,
 )
 from .tally import all_holdings, is_fulfilled
-
-OWN = (DECK, HAND, AREA, DISCARDS, DIGESTED)
 
 
 def family(piece: int) -> str:
@@ -78,10 +74,9 @@ TOKENS = Course(
 
 def became(s: Hunger) -> dict[str, list[str]]:
     """Which Vampire each one is, whether it got home, and whether it has a Rose."""
-    roses = [any(piece in s.zones[zone.of(seat)] for zone in OWN for piece in ROSE_CARDS) for seat in range(s.n)]
     return {
         "Vampire": [str(VAMPIRES[s.vampire[seat]]["name"]) for seat in range(s.n)],
-        "Rose": ["with a Rose" if has else "without a Rose" for has in roses],
+        "Rose": ["with a Rose" if owns_rose(s, seat) else "without a Rose" for seat in range(s.n)],
     }
 
 
@@ -99,10 +94,9 @@ def aground(s: Hunger) -> str:
 
 
 def facts(s: Hunger) -> dict[str, float]:
-    roses = any(piece in s.zones[zone.of(seat)] for seat in range(s.n) for zone in OWN for piece in ROSE_CARDS)
     return {
         "safe at dawn (share of Vampires)": sum(not is_burned(s, seat) for seat in range(s.n)) / s.n,
-        "games in which a Rose is taken": float(roses),
+        "games in which a Rose is taken": float(any(owns_rose(s, seat) for seat in range(s.n))),
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Domain, Refusal
+from gloam.engine import LETTERS, Domain, Refusal, and_list, plural
 
 from .board import CEMETERY, IN_CASTLE, KIND, REGION, REGION_BONUS, SHIP
 from .cards import (
@@ -21,20 +21,19 @@ from .cards import (
     TRAITS,
     TYPE_OF,
     VP,
-)  # fmt: skip
+)
 from .reach import may_move
-from .state import AREA, DECK, DIGESTED, DISCARDS, HAND, ROWS, TRACK, Hunger, traits_in
+from .state import AREA, CARDS_OF, ROWS, TRACK, Hunger, traits_in
 
 TAVERN_COST: Final = 2
 
 # A space of the track is its column and its row: "1a" is the cheapest column's first row.
-TRACK_SPACE: Final = Domain("track", [f"{column}{'abcdefg'[row]}" for column in (1, 2, 3) for row in range(ROWS)])
+TRACK_SPACE: Final = Domain("track", [f"{column}{LETTERS[row]}" for column in (1, 2, 3) for row in range(ROWS)])
 
 
 def pile_name(pile: list[int]) -> str:
     """What lies on a space of the track, within a sentence."""
-    names = [NAMES[kind] for kind in pile]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return and_list([NAMES[kind] for kind in pile])
 
 
 # -- what forbids hunting
@@ -87,7 +86,7 @@ def ban_refusal(s: Hunger, me: int, ban: int) -> Refusal:
     if ban == BAN_HOLY:
         holy = [NAMES[kind] for kind in s.zones[AREA.of(me)] if TRAITS[kind] & HOLY_WATER]
         return Refusal("HUN-KEY-13", f"{holy[0]} carries Holy Water: no hunting while this Human is in your area")
-    return Refusal("HUN-HUNT-01", f"you have hunted {s.hunted} time{'' if s.hunted == 1 else 's'} and have no hunt left")
+    return Refusal("HUN-HUNT-01", f"you have hunted {plural(s.hunted, 'time')} and have no hunt left")
 
 
 def hunt_to_come(s: Hunger, me: int) -> bool:
@@ -101,10 +100,7 @@ def hunt_to_come(s: Hunger, me: int) -> bool:
 
 def owns_rose(s: Hunger, me: int) -> bool:
     """Whether any Rose belongs to this seat. [HUN-KEY-26]"""
-    for place in (AREA.of(me), DISCARDS.of(me), DECK.of(me), HAND.of(me), DIGESTED.of(me)):
-        if traits_in(s.zones[place]) & ROSE:
-            return True
-    return False
+    return any(traits_in(s.zones[place]) & ROSE for place in CARDS_OF[me])
 
 
 # -- what it costs

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from gloam.engine import View
+from gloam.engine import View, plural
 from gloam.table import Meter
 
 from .cards import NEED_N, ONCE, by_kind
-from .state import AREA, DECK, DIGESTED, DISCARDS, HAND, LAYOUT, Hunger
+from .state import CARDS_OF, DECK, LAYOUT, Hunger
 from .tally import Holdings, has_for, holdings, is_fulfilled
 from .vocabulary import NEEDS
 
 
 def known_cards(view: View[Hunger], seat: int) -> list[int]:
     """The cards of a seat as whoever counted them knows them: what was gained openly may lie face down now."""
-    zones = view.zones
-    open_ = [kind for zone in (DECK, HAND, AREA, DISCARDS, DIGESTED) for kind in zones[zone.of(seat)] if kind >= 0]
+    open_ = [kind for place in CARDS_OF[seat] for kind in view.zones[place] if kind >= 0]
     return open_ + view.pools.get(LAYOUT.pool_key(DECK.of(seat)), [])
 
 
@@ -68,7 +67,7 @@ def home(race: Race) -> Meter:
     left = race.n - now + 1
     if left <= 0:
         return Meter(now, race.n, "too late", "bad")
-    return Meter(now, race.n, f"{left} round{'' if left == 1 else 's'} left", "warn" if left <= 2 else "")
+    return Meter(now, race.n, f"{plural(left, 'round')} left", "warn" if left <= 2 else "")
 
 
 METERS: Final[list[Callable[[Race], Meter]]] = by_kind(

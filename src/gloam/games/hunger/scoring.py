@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Outcome, Question, Refusal, move, note, rule
+from gloam.engine import Outcome, Question, move, never_refused, note, rule
 
 from .board import CEMETERY, REGION, TO_CASTLE
 from .cards import ANY_TYPE, COUNTS_AS, POINTS, TYPE
@@ -25,7 +25,7 @@ from .state import (
     score,
     score_sheet,
     total,
-)  # fmt: skip
+)
 from .tally import all_holdings, card_bonus, counts_of, is_fulfilled
 
 # -- the type of choice tokens
@@ -44,13 +44,8 @@ def choice_tokens(s: Hunger, seat: int) -> list[int]:
     return [kind for kind in s.zones[SHEET.of(seat)] if COUNTS_AS[kind] == ANY_TYPE]
 
 
-def cannot_count_as(s: Hunger, ask: Ask, option: int) -> Refusal | None:
-    """Every type is free to choose."""
-    return None
-
-
 TYPE_CHOICE: Final = Question(
-    "count as", "As which type of Human does your choice token count?", TYPE, refusal=cannot_count_as, choice=type_choice
+    "count as", "As which type of Human does your choice token count?", TYPE, refusal=never_refused, choice=type_choice
 )
 
 

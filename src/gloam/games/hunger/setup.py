@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Question, Refusal, changed, draw, lay_out, note, rule, shuffle
+from gloam.engine import LETTERS, Ask, Question, Refusal, changed, draw, lay_out, note, rule, shuffle
 
 from .board import CA, CLOSED_CHESTS_AT, CRYPT_SIZE, OPEN_CHESTS_AT
 from .cards import (
@@ -19,7 +19,7 @@ from .cards import (
     VAMPIRE,
     castle_tiles,
     missions_for,
-)  # fmt: skip
+)
 from .choices import vampire_choice
 from .missions import choose_first_missions
 from .printed import VAMPIRES
@@ -46,7 +46,7 @@ from .state import (
     TOKEN_BOX,
     Hunger,
     clear_turn,
-)  # fmt: skip
+)
 from .track import deal_track
 from .turn import next_turn
 
@@ -255,5 +255,5 @@ def stack_tokens(s: Hunger) -> None:
 def eldest_first(s: Hunger) -> list[int]:
     """The seats by age, as far as it was told; the others follow in the order of the seats. [HUN-SETUP-30]"""
     told = "" if s.options["ages"] == "by_seat" else s.options["ages"]
-    named = ["abcdef".index(letter) for letter in told]
+    named = [LETTERS.index(letter) for letter in told]
     return named + [seat for seat in range(s.n) if seat not in named]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import View
+from gloam.engine import View, plural
 from gloam.table import Counter, Score, Side
 
 from .board import PLACES, REGION, REGION_NAMES, SPACE_NAMES, TO_CASTLE
@@ -14,7 +14,6 @@ from .destinations import fate
 from .scoring import ranks
 from .state import KEPT, MISSIONS, Hunger, score_sheet, total
 from .tally import Holdings
-from .words import plural
 
 # The lines of the score sheet as an end screen reads them.
 SCORED: Final = (

@@ -9,6 +9,7 @@ from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone, changed, draw,
 from .board import CRYPTS_AT, Space
 from .cards import OPENING as MARKED_A
 from .cards import TRAITS
+from .vocabulary import COLUMNS
 
 MOST_SEATS: Final = 6
 ROWS: Final = 7  # of the Hunt Track with six players; fewer players leave the last ones empty
@@ -32,12 +33,13 @@ BONUSES: Final = 6
 PUBLIC_LINE: Final = 7
 PRIVATE_LINE: Final = 8
 N_LINES: Final = 9
+assert len(LINES) == N_LINES
 N_TYPES: Final = 4
 
 HUNT_DECK: Final = Zone("hunt deck", NOBODY, pool="hunt", label="Hunt deck")
 # In Rookie mode the cards on top of the deck are known to be marked A; they lie apart, and that much shows.
 FIRST_CARDS: Final = Zone("first cards", NOBODY, pool="hunt", backs=MARKED_A, label="Rookie opening")
-TRACK: Final = Zone("track", ALL, slots=3 * ROWS, label="Hunt Track")
+TRACK: Final = Zone("track", ALL, slots=COLUMNS * ROWS, label="Hunt Track")
 TAVERN_CARDS: Final = Zone("tavern", NOBODY, pool="hunt", label="Tavern")
 CATCH: Final = Zone("catch", ALL, label="Just hunted")
 ROSES: Final = Zone("roses", ALL, label="Labyrinth")
@@ -68,6 +70,12 @@ LAYOUT: Final = Layout(
     ],
     seat=[DECK, HAND, AREA, DISCARDS, DIGESTED, MISSIONS, KEPT, SHEET, SPENT],
 )  # fmt: skip
+
+
+# Where the cards of each seat lie: the area first, where Permanents work already, and the Digestion zone last.
+CARDS_OF: Final[list[list[int]]] = [
+    [zone.of(seat) for zone in (AREA, DECK, HAND, DISCARDS, DIGESTED)] for seat in range(MOST_SEATS)
+]
 
 
 class Hunger(State):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from gloam.engine import Ask, Menu, Part, Question, Refusal, Step, move, rule
 
 from .cards import CARD, FIRST_TOKEN, GAIN_MISSION, NAMES, SPENDS_ITSELF, STEP_ONE, STEP_ONE_IF, STEP_ONE_MAY, TOKEN, TRAITS
 from .choices import activate_choice, step_one_done, token_choice
-from .effects import CARD_USE, NOT_NOW, TOKEN_USE, holds, is_fresh
+from .effects import CARD_USE, NOT_NOW, TOKEN_USE, holds, is_fresh, shows_tokens, use_token
 from .missions import any_stack
 from .state import AREA, DISCARDS, MOST_SEATS, SHEET, SPENT, Hunger, mark_used
 
@@ -74,18 +75,6 @@ def cannot_use_token_now(s: Hunger, ask: Ask, token: int) -> Refusal | None:
     return TOKEN_USE[kind].refusal(s, me, kind)
 
 
-def shows_tokens_now(s: Hunger, ask: Ask) -> list[int]:
-    """The tokens of this step."""
-    return sorted({kind - FIRST_TOKEN for kind in s.zones[SHEET.of(ask.seat)] if TOKEN_USE[kind] is not NOT_NOW})
-
-
-def use_token_now(s: Hunger, me: int, token: int) -> None:
-    """A token that discards and draws, or brings a Mission. [HUN-BONUS-12, HUN-BONUS-13, HUN-BONUS-14]"""
-    kind = FIRST_TOKEN + token
-    move(s, kind, SHEET.of(me), SPENT.of(me), "HUN-BONUS-03")
-    TOKEN_USE[kind].do(s, me, kind)
-
-
 # -- the menu
 
 
@@ -103,13 +92,16 @@ def shows_itself(s: Hunger, ask: Ask) -> list[int]:
     return [0]
 
 
-def go_on(s: Hunger, me: int, option: int) -> None:
-    """Nothing more of this step."""
-
-
 USE: Final = Part("use", CARD, cannot_activate, activate_card, choice=activate_choice, shows=shows_effects)
-TOKENS: Final = Part("token", TOKEN, cannot_use_token_now, use_token_now, choice=token_choice, shows=shows_tokens_now)
-DONE: Final = Part("done", None, cannot_end_step_one, go_on, choice=step_one_done, shows=shows_itself)
+TOKENS: Final = Part(
+    "token",
+    TOKEN,
+    cannot_use_token_now,
+    partial(use_token, uses=TOKEN_USE),
+    choice=token_choice,
+    shows=partial(shows_tokens, uses=TOKEN_USE, never=NOT_NOW),
+)
+DONE: Final = Part("done", None, cannot_end_step_one, choice=step_one_done, shows=shows_itself)
 ACTIVATION: Final = Menu("activation", [USE, TOKENS, DONE])
 
 
@@ -146,8 +138,9 @@ ACTIVATE: Final = Question("activate", "Which discard or draw effect do you use?
 @rule
 def activate(s: Hunger, me: int, option: int) -> None:
     """Carry one effect out completely, then ask again. [HUN-DRAW-02, HUN-DRAW-03, HUN-DRAW-11]"""
-    if ACTIVATION.part_at[option] is not DONE:
-        s.do(ACTIVATE_AGAIN[me])
+    if ACTIVATION.part_at[option] is DONE:
+        return
+    s.do(ACTIVATE_AGAIN[me])
     ACTIVATION.perform(s, me, option)
 
 

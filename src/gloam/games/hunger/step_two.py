@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from gloam.engine import Ask, Menu, Part, Question, Refusal, Step, note, rule
@@ -24,7 +25,7 @@ from .cards import (
     SPEED,
     SPICY,
     TOKEN,
-)  # fmt: skip
+)
 from .choices import (
     done_choice,
     hunt_choice,
@@ -36,7 +37,7 @@ from .choices import (
 )
 from .destinations import digest_here_choice, mist_choice, move_choice
 from .digest import can_digest, can_use, cannot_use, shows_digesters, use_card
-from .effects import holds
+from .effects import holds, shows_tokens, use_token
 from .hunt import (
     ROSE_NAMES,
     cannot_hunt,
@@ -53,17 +54,17 @@ from .move import cannot_mist, cannot_move, mist_to, move_to, quench, shows_mist
 from .prey import FREE, TAVERN_COST, TRACK_SPACE, ban_by, hunts_left, owns_rose, track_hunts
 from .reach import is_driven, may_move
 from .state import AREA, MISSIONS, MOST_SEATS, ROSES, SHEET, TAVERN_CARDS, Hunger, traits_in
-from .step_one import go_on, shows_itself
+from .step_one import shows_itself
 from .tokens import (
+    NOT_NOW,
+    TOKEN_USE,
     can_use_mission,
     can_use_token,
     cannot_use_mission,
     cannot_use_token,
     is_time_for_missions,
     shows_missions,
-    shows_tokens,
     use_mission,
-    use_token,
 )
 from .visit import cannot_digest_here, digest_here, shows_digest_here
 
@@ -140,10 +141,17 @@ HUNT: Final = Part("hunt", TRACK_SPACE, cannot_hunt, hunt_space, choice=hunt_cho
 TAVERN_HUNT: Final = Part("tavern", None, cannot_hunt_tavern, hunt_tavern, choice=tavern_choice, shows=shows_tavern)
 ROSE: Final = Part("rose", ROSE_NAMES, cannot_take_rose, take_rose, choice=rose_choice, shows=shows_roses)
 USE: Final = Part("use", CARD, cannot_use, use_card, choice=use_choice, shows=shows_digesters)
-TOKENS: Final = Part("token", TOKEN, cannot_use_token, use_token, choice=token_choice, shows=shows_tokens)
+TOKENS: Final = Part(
+    "token",
+    TOKEN,
+    cannot_use_token,
+    partial(use_token, uses=TOKEN_USE),
+    choice=token_choice,
+    shows=partial(shows_tokens, uses=TOKEN_USE, never=NOT_NOW),
+)
 MISSION_USE: Final = Part("mission", MISSION, cannot_use_mission, use_mission, choice=mission_choice, shows=shows_missions)
 DIGEST_HERE: Final = Part("digest", None, cannot_digest_here, digest_here, choice=digest_here_choice, shows=shows_digest_here)
-DONE: Final = Part("done", None, cannot_end_step_two, go_on, choice=done_choice, shows=shows_itself)
+DONE: Final = Part("done", None, cannot_end_step_two, choice=done_choice, shows=shows_itself)
 ACTION: Final = Menu("action", [MOVE, MIST, HUNT, TAVERN_HUNT, ROSE, USE, TOKENS, MISSION_USE, DIGEST_HERE, DONE])
 
 
@@ -181,6 +189,14 @@ def actions(s: Hunger, ask: Ask) -> list[int]:
                 found.append(USE.start + kind)
                 if not DIGEST_MAY[kind]:
                     must = True
+    add_what_is_used_once(s, me, found)
+    if not driven and not must:
+        found.append(DONE.start)
+    return found
+
+
+def add_what_is_used_once(s: Hunger, me: int, found: list[int]) -> None:
+    """Bonus tokens, Missions with a benefit, and the Human that a space digests."""
     for kind in s.zones[SHEET.of(me)]:
         option = TOKENS.start + kind - FIRST_TOKEN
         if can_use_token(s, me, kind) and option not in found:
@@ -190,9 +206,6 @@ def actions(s: Hunger, ask: Ask) -> list[int]:
             found.append(MISSION_USE.start + kind - FIRST_MISSION)
     if s.free_digest and can_digest(s, me, s.free_digest):
         found.append(DIGEST_HERE.start)
-    if not driven and not must:
-        found.append(DONE.start)
-    return found
 
 
 ACT: Final = Question("act", "What do you do?", ACTION, verb="", quick=actions)
@@ -201,8 +214,9 @@ ACT: Final = Question("act", "What do you do?", ACTION, verb="", quick=actions)
 @rule
 def act(s: Hunger, me: int, option: int) -> None:
     """Carry out one choice of step 2, then ask again. [HUN-BONUS-20, HUN-TURN-07, HUN-TURN-13]"""
-    if ACTION.part_at[option] is not DONE:
-        s.do(ACT_AGAIN[me])
+    if ACTION.part_at[option] is DONE:
+        return
+    s.do(ACT_AGAIN[me])
     ACTION.perform(s, me, option)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from gloam.engine import Event
-from gloam.table import Chapter, Story
+from typing import Final
+
+from gloam.engine import Event, and_list
+from gloam.table import Chapter, Story, own_beat, tell_note
 
 from .board import CA, CRYPT_NAMES, PLACES, REGION, REGION_NAMES, SPACE_IDS, SPACE_NAMES, SPACES
 from .cards import NAMES
@@ -23,14 +25,15 @@ from .state import (
     LAYOUT,
     MISSION_BOX,
     MISSIONS,
+    MOST_SEATS,
     SHEET,
     SPENT,
     TAVERN_CARDS,
     TRACK,
-)  # fmt: skip
+)
 from .vocabulary import TYPES
 
-SCORED = {
+SCORED: Final = {
     "HUN-HUNT-09": "for the Human",
     "HUN-HUNT-10": "for hunting on the Plains",
     "HUN-HUNT-11": "for hunting in the Forest",
@@ -47,6 +50,26 @@ SCORED = {
 }
 
 
+WAYS: Final = {"moves": "moves to", "stagger": "staggers to", "pushed": "is pushed to"}
+NOTES: Final = {
+    "round": "Round {n} begins.",
+    "last round": "Round {n}: the last round of the night.",
+    "turn": "{who} plays.",
+    "speed": "{who} has {n} Speed.",
+    "rests": "{who} rests and digests.",
+    "tavern": "{who} hunts the Tavern.",
+    "gets": "{who} gets {piece}.",
+    "also gains": "{who} also gains {piece}.",
+    "picks": "{who} picks {piece} in the Labyrinth.",
+    "home": "{who} is back in the Castle.",
+    "dawn": "Dawn breaks.",
+    "ashes": "{who} burns to ashes.",
+    "opening speed": "{who} opens with {n} Speed.",
+    "public mission": "{piece} is a public Mission.",
+    "over": "The night is over.",
+}
+
+
 def tell(event: Event, names: list[str]) -> str:
     """One line of the log; the empty text leaves the event out."""
     if event.kind == "move":
@@ -57,41 +80,15 @@ def tell(event: Event, names: list[str]) -> str:
         return f"{who} is {VAMPIRES[n]['name']}."
     if event.kind == "score":
         return f"{who} {'scores' if n >= 0 else 'loses'} {abs(n)} {SCORED.get(event.rule, '')}.".replace(" .", ".")
-    return tell_fact(event.kind, who, n, event)
-
-
-def tell_fact(kind: str, who: str, n: int, event: Event) -> str:
-    facts = {
-        "round": f"Round {n} begins.",
-        "last round": f"Round {n}: the last round of the night.",
-        "turn": f"{who} plays.",
-        "speed": f"{who} has {n} Speed.",
-        "rests": f"{who} rests and digests.",
-        "tavern": f"{who} hunts the Tavern.",
-        "home": f"{who} is back in the Castle.",
-        "dawn": "Dawn breaks.",
-        "ashes": f"{who} burns to ashes.",
-        "opening speed": f"{who} opens with {n} Speed.",
-        "over": "The night is over.",
-    }
-    if kind in facts:
-        return facts[kind]
-    if kind in ("moves", "stagger", "pushed"):
-        verb = {"moves": "moves to", "stagger": "staggers to", "pushed": "is pushed to"}[kind]
-        return f"{who} {verb} {space_name(n)}."
-    if kind == "hunts":
+    if event.kind in WAYS:
+        return f"{who} {WAYS[event.kind]} {space_name(n)}."
+    if event.kind == "hunts":
         return f"{who} hunts {TRACK_SPACE.words[n]}."
-    if kind in ("gets", "also gains"):
-        return f"{who} {kind} {NAMES[event.pieces[0]]}."
-    if kind == "picks":
-        return f"{who} picks {NAMES[event.pieces[0]]} in the Labyrinth."
-    if kind == "public mission":
-        return f"{NAMES[event.pieces[0]]} is a public Mission."
-    if kind == "type":
+    if event.kind == "type":
         return f"{who}'s choice token counts as {TYPES[n]}."
-    if kind == "shuffle" and event.seat >= 0 and event.rule == "HUN-DRAW-07":
+    if event.kind == "shuffle" and event.seat >= 0 and event.rule == "HUN-DRAW-07":
         return f"{who} shuffles the discard pile into a new deck."
-    return ""
+    return tell_note(NOTES, event, names, NAMES)
 
 
 def space_name(space: int) -> str:
@@ -215,7 +212,7 @@ def in_words(words: list[str]) -> str:
     """`Otto`, `Otto and Ilka`, `Otto, Ilka and 3 more`."""
     if len(words) > MOST_NAMED:
         words = [*words[: MOST_NAMED - 1], f"{len(words) - MOST_NAMED + 1} more"]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    return and_list(words)
 
 
 def tell_end(events: list[Event], names: list[str]) -> str:
@@ -236,13 +233,13 @@ def gains(event: Event) -> list[tuple[int, int]]:
 
 def touches(event: Event) -> list[str]:
     """Vampires that move, rest or wake, and the spaces and piles they use."""
-    if event.kind in ("moves", "stagger", "pushed"):
+    if event.kind in WAYS:
         return [f"vampire-{event.seat}", f"space-{SPACE_IDS[event.amount]}"]
     if event.kind in ("sleeps", "home", "ashes", "turn"):
         return [f"vampire-{event.seat}"]
     if event.kind == "hunts":
         return [f"track-{TRACK_SPACE.words[event.amount]}"]
-    return [f"vampire-{seat}" for seat in range(6)] if event.kind in ("round", "last round") else []
+    return [f"vampire-{seat}" for seat in range(MOST_SEATS)] if event.kind in ("round", "last round") else []
 
 
 BEATS = {
@@ -258,8 +255,7 @@ BEATS = {
 
 def beat(event: Event) -> str:
     """A turn is a few beats: lay out, move, hunt, use the place, end; preparing a round is one."""
-    word = BEATS.get(event.kind) or BEATS.get(event.rule, "")
-    return word or (f"{event.rule} {event.source}" if event.kind == "move" else "")
+    return BEATS.get(event.kind) or BEATS.get(event.rule) or own_beat(event)
 
 
 STORY = Story(opens, brief, gains, touches, beat)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 
-from gloam.engine import HIDDEN, View, Zone, changed
+from gloam.engine import HIDDEN, View, Zone, changed, plural
 from gloam.table import Area, Counter, Item, Meter, Progress, Prompt, Scenery, Table, again, in_any_order, prompt_for
 
 from .board import CRYPTS_AT, TO_CASTLE
@@ -43,22 +43,11 @@ from .state import (
     TOKEN_BOX,
     TRACK,
     Hunger,
-)  # fmt: skip
+)
 from .tally import Holdings
 from .turn import first_of
-from .words import plural
 
 STARTING = [str(row["id"]) for row in CARDS if row["kind"] == "starting"]
-
-
-@cache
-def shows(*zones: Zone, seat: int = NONE) -> tuple[str, ...]:
-    """The places that an area shows, as events name them."""
-    return tuple(
-        LAYOUT.place_name(zone.at(slot) if seat < 0 else zone.of(seat))
-        for zone in zones
-        for slot in range(zone.slots if seat < 0 else 1)
-    )
 
 
 def table(view: View[Hunger]) -> Table:
@@ -170,7 +159,7 @@ def draw_track(view: View[Hunger], piles: list[list[int]], prices: list[tuple[in
     heads = ((3, "moves on"), (2, "moves on"), (1, f"piles up, deck {deck}"))
     scenery = tuple([Scenery("column", "Speed", text, letter=str(price), at=(3 - price, 0)) for price, text in heads])
     note = "columns cost 3, 2 and 1 Speed; Fast costs 1 more"
-    return Area("track", "Hunt Track", "grid", tuple(items), note=note, scenery=scenery, zones=shows(TRACK))
+    return Area("track", "Hunt Track", "grid", tuple(items), note=note, scenery=scenery, zones=LAYOUT.names(*TRACK.places))
 
 
 def prey_at(name: str, at: tuple[int, int], cards: list[int]) -> list[Item]:
@@ -190,7 +179,7 @@ def draw_public(far: list[tuple[int, Meter | None]]) -> Area:
         Item(f"public-{IDS[kind]}", IDS[kind], tip=FACES[IDS[kind]].rules, kind="public mission", meter=meter)
         for kind, meter in far
     ]
-    return Area("missions", "Public Missions", "row", tuple(items), zones=shows(PUBLIC_MISSIONS))
+    return Area("missions", "Public Missions", "row", tuple(items), zones=LAYOUT.names(PUBLIC_MISSIONS.at()))
 
 
 def meter(view: View[Hunger], mission: int, held: list[Holdings]) -> Meter | None:
@@ -207,14 +196,14 @@ def supply(view: View[Hunger]) -> Area:
 def draw_supply(deck: int, roses: list[int]) -> Area:
     items = [Item("hunt-deck", label="cards in the Hunt deck", count=deck)]
     items += [Item(f"rose-{IDS[kind]}", IDS[kind]) for kind in roses]
-    zones = shows(HUNT_DECK, FIRST_CARDS, ROSES, TOKEN_BOX, MISSION_BOX)
+    zones = LAYOUT.names(HUNT_DECK.at(), FIRST_CARDS.at(), ROSES.at(), TOKEN_BOX.at(), MISSION_BOX.at())
     return Area("supply", "Hunt deck and Roses", "counters", tuple(items), zones=zones)
 
 
 def catch(view: View[Hunger]) -> Area:
     """Ready cards that were just hunted and still have to be laid down."""
     items = tuple(Item(f"catch-{i}", IDS[kind]) for i, kind in enumerate(view.zones[CATCH.at()]))
-    return Area("catch", "Just hunted", "fan", items, zones=shows(CATCH))
+    return Area("catch", "Just hunted", "fan", items, zones=LAYOUT.names(CATCH.at()))
 
 
 def looked_at(view: View[Hunger]) -> list[Area]:
@@ -229,7 +218,7 @@ def digestion(view: View[Hunger]) -> Area:
     down = len(view.zones[DIGESTION.at()])
     items = [Item("digestion-down", label="face-down Digestion cards", count=down)] if down else []
     items += [Item(f"digestion-{IDS[kind]}", IDS[kind]) for kind in view.zones[DIGESTION_SHOWN.at()]]
-    return Area("digestion", "Digestion cards", "row", tuple(items), zones=shows(DIGESTION, DIGESTION_SHOWN))
+    return Area("digestion", "Digestion cards", "row", tuple(items), zones=LAYOUT.names(DIGESTION.at(), DIGESTION_SHOWN.at()))
 
 
 # -- a Vampire's sheet
@@ -251,13 +240,14 @@ def cards_and_tokens(view: View[Hunger], seat: int) -> list[Area]:
     zones = view.zones
     tokens = counted(zones[SHEET.of(seat)], f"token-{seat}") + counted(zones[SPENT.of(seat)], f"spent-{seat}", ("used",))
     digested = counted(zones[DIGESTED.of(seat)], f"digested-{seat}")
+    thrown = own(view, seat, DISCARDS, "pile")
     return [
-        Area(f"area-{seat}", "Playing area", "row", played(view, seat), seat, zones=shows(AREA, seat=seat)),
-        Area(f"hand-{seat}", "Hand", "fan", hand(view, seat), seat, zones=shows(HAND, seat=seat)),
-        Area(f"deck-{seat}", "Deck", "pile", pile(view, seat), seat, zones=shows(DECK, seat=seat)),
-        Area(f"pile-{seat}", "Discard pile", "pile", own(view, seat, DISCARDS, "pile"), seat, zones=shows(DISCARDS, seat=seat)),
-        Area(f"digested-{seat}", "Digestion zone", "pile", digested, seat, zones=shows(DIGESTED, seat=seat)),
-        Area(f"sheet-{seat}", "Bonus tokens", "row", tokens, seat, zones=shows(SHEET, SPENT, seat=seat)),
+        Area(f"area-{seat}", "Playing area", "row", played(view, seat), seat, zones=LAYOUT.names(AREA.of(seat))),
+        Area(f"hand-{seat}", "Hand", "fan", hand(view, seat), seat, zones=LAYOUT.names(HAND.of(seat))),
+        Area(f"deck-{seat}", "Deck", "pile", pile(view, seat), seat, zones=LAYOUT.names(DECK.of(seat))),
+        Area(f"pile-{seat}", "Discard pile", "pile", thrown, seat, zones=LAYOUT.names(DISCARDS.of(seat))),
+        Area(f"digested-{seat}", "Digestion zone", "pile", digested, seat, zones=LAYOUT.names(DIGESTED.of(seat))),
+        Area(f"sheet-{seat}", "Bonus tokens", "row", tokens, seat, zones=LAYOUT.names(SHEET.of(seat), SPENT.of(seat))),
     ]
 
 
@@ -278,7 +268,7 @@ def draw_missions(seat: int, mine: list[tuple[int, tuple[str, ...], Meter | None
     ]
     if hidden:
         items.append(Item(f"missions-{seat}-hidden", label="secret Missions", count=hidden))
-    return Area(f"missions-{seat}", "Missions", "fan", tuple(items), seat, zones=shows(MISSIONS, KEPT, seat=seat))
+    return Area(f"missions-{seat}", "Missions", "fan", tuple(items), seat, zones=LAYOUT.names(MISSIONS.of(seat), KEPT.of(seat)))
 
 
 def counted(pieces: list[int], prefix: str, marks: tuple[str, ...] = ()) -> tuple[Item, ...]:

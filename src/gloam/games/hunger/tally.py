@@ -21,8 +21,8 @@ from .cards import (
     NEED_N,
     NEED_OF,
     by_kind,
-)  # fmt: skip
-from .state import AREA, DECK, DIGESTED, DISCARDS, HAND, SHEET, SPENT, Hunger, fixed_as
+)
+from .state import CARDS_OF, DIGESTED, SHEET, SPENT, Hunger, fixed_as
 from .vocabulary import EFFECTS, NEEDS
 
 # -- what a seat owns
@@ -37,8 +37,7 @@ class Holdings:
 
 def cards_of(s: Hunger, seat: int) -> list[int]:
     """All cards of a seat, wherever they lie. [HUN-SCORE-01, HUN-KEY-08, HUN-GOAL-05]"""
-    places = (DECK.of(seat), HAND.of(seat), AREA.of(seat), DISCARDS.of(seat), DIGESTED.of(seat))
-    return [kind for place in places for kind in s.zones[place]]
+    return [kind for place in CARDS_OF[seat] for kind in s.zones[place]]
 
 
 def counts_in(s: Hunger, seat: int, cards: list[int]) -> list[int]:
@@ -92,10 +91,7 @@ def all_holdings(s: Hunger) -> list[Holdings]:
 
 def owns(s: Hunger, seat: int, kind: int) -> bool:
     """Whether a card of this kind is anywhere among a seat's cards."""
-    for place in (DECK.of(seat), HAND.of(seat), AREA.of(seat), DISCARDS.of(seat), DIGESTED.of(seat)):
-        if kind in s.zones[place]:
-            return True
-    return False
+    return any(kind in s.zones[place] for place in CARDS_OF[seat])
 
 
 class Ending:
@@ -141,7 +137,7 @@ BONUSES: Final[list[list[Ending]]] = [
 def card_bonus(s: Hunger, seat: int, counts: list[int]) -> int:
     """All End of the Game effects of the cards a seat owns. [HUN-SCORE-01, HUN-KEY-28, HUN-KEY-29]"""
     points = 0
-    for place in (DECK.of(seat), HAND.of(seat), AREA.of(seat), DISCARDS.of(seat), DIGESTED.of(seat)):
+    for place in CARDS_OF[seat]:
         for kind in s.zones[place]:
             for ending in BONUSES[kind]:
                 points += ending.n * ending.times(s, seat, counts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Refusal, move
+from gloam.engine import Ask, Refusal, move, plural
 
 from .board import IS_WELL, KIND, LABYRINTH, PLACES
 from .cards import BONUS, DIGESTS, EXTRA_HUNTS, FIRST_MISSION, FIRST_TOKEN, NAMES, ONCE, by_kind
@@ -78,19 +78,6 @@ def cannot_use_token(s: Hunger, ask: Ask, token: int) -> Refusal | None:
     return TOKEN_USE[kind].refusal(s, me, kind)
 
 
-def shows_tokens(s: Hunger, ask: Ask) -> list[int]:
-    """The tokens of this step."""
-    held = {kind for kind in s.zones[SHEET.of(ask.seat)] if TOKEN_USE[kind] is not NOT_NOW}
-    return [kind - FIRST_TOKEN for kind in sorted(held)]
-
-
-def use_token(s: Hunger, me: int, token: int) -> None:
-    """A used token is turned over and lies there for all to see. [HUN-BONUS-03, HUN-BONUS-10, HUN-BONUS-11, HUN-BONUS-14]"""
-    kind = FIRST_TOKEN + token
-    move(s, kind, SHEET.of(me), SPENT.of(me), "HUN-BONUS-03")
-    TOKEN_USE[kind].do(s, me, kind)
-
-
 # -- Missions with a one-time benefit
 
 
@@ -152,7 +139,7 @@ def cannot_use_mission(s: Hunger, ask: Ask, mission: int) -> Refusal | None:
         if s.arrived[me]:
             said = "a Vampire that came back to the Castle does neither"
         elif s.hunted:
-            said = f"you have hunted {s.hunted} time{'' if s.hunted == 1 else 's'} this turn"
+            said = f"you have hunted {plural(s.hunted, 'time')} this turn"
         else:
             said = f"you have moved to {PLACES[s.space[me]]} this turn"
         return Refusal("HUN-Q-93", f"{NAMES[kind]} is used before moving and hunting: {said}")

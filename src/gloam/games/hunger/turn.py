@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, Domain, Question, Refusal, Step, changed, move, note, pour, rule
+from gloam.engine import DECLINE, Domain, Question, Step, changed, move, never_refused, note, pour, rule
 
 from .board import RANK
 from .cards import (
@@ -21,7 +21,7 @@ from .cards import (
     SPICY,
     STEP_ONE,
     TRAITS,
-)  # fmt: skip
+)
 from .choices import rest_choice
 from .destinations import parasol_choice, parasol_wording
 from .digest import ALL_TYPES, FROM_AREA, FROM_BOTH, MAY, offer_digest, rest_and_digest
@@ -44,7 +44,7 @@ from .state import (
     draw_cards,
     score,
     traits_in,
-)  # fmt: skip
+)
 from .step_one import ACTIVATE_AGAIN
 from .step_two import ACT_AGAIN, COUNT_SPEED, add_up_speed
 from .tokens import has_token
@@ -141,13 +141,8 @@ def may_rest(s: Hunger, me: int) -> bool:
     return speed <= 0 and bool(s.zones[AREA.of(me)])
 
 
-def cannot_err(s: Hunger, ask: Ask, option: int) -> Refusal | None:
-    """Whoever is asked at all may choose as he likes."""
-    return None
-
-
 REST: Final = Question(
-    "rest", "Do you rest and digest?", RESTFUL, refusal=cannot_err, verb="", decline="play on", choice=rest_choice
+    "rest", "Do you rest and digest?", RESTFUL, refusal=never_refused, verb="", decline="play on", choice=rest_choice
 )
 
 
@@ -269,7 +264,7 @@ PARASOL: Final = Question(
     "parasol",
     "Do you play one more turn, without hunting?",
     SHADE,
-    refusal=cannot_err,
+    refusal=never_refused,
     verb="",
     decline="stay",
     choice=parasol_choice,

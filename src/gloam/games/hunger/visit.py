@@ -6,7 +6,7 @@ from gloam.engine import Ask, Refusal, changed, draw, move, move_at, note, pour,
 
 from .board import CASTLE, CHEST_POINTS, CRYPT, CRYPTS_AT, DIGESTS_HERE, KIND, WELL
 from .cards import AT_ONCE, FIRST_DIGESTION, TYPE_OF, VP
-from .digest import FROM_BOTH, MAY, can_digest, offer_digest
+from .digest import FROM_BOTH, MAY, can_digest, offer_digest, type_names
 from .missions import visit_crypt
 from .printed import DIGESTIONS
 from .state import (
@@ -21,8 +21,7 @@ from .state import (
     TOKEN_LINE,
     Hunger,
     score,
-)  # fmt: skip
-from .vocabulary import TYPES
+)
 
 
 def visit(s: Hunger, me: int) -> None:
@@ -88,8 +87,7 @@ def cannot_digest_here(s: Hunger, ask: Ask, option: int) -> Refusal | None:
         return Refusal("HUN-BOARD-15", "only a move that ends on Market, Church, Mansion or Barracks lets you digest, once")
     if can_digest(s, ask.seat, s.free_digest):
         return None
-    wanted = [TYPES[i] for i in range(len(TYPES)) if s.free_digest >> i & 1]
-    return Refusal("HUN-BOARD-19", f"no {wanted[0]} Human lies in your area or discard pile")
+    return Refusal("HUN-BOARD-19", f"no {type_names(s.free_digest)[0]} Human lies in your area or discard pile")
 
 
 def shows_digest_here(s: Hunger, ask: Ask) -> list[int]:

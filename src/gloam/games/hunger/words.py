@@ -7,11 +7,6 @@ from typing import Final
 from .cards import DOES, FIRST_MISSION, FIRST_TILE, FIRST_TOKEN, KEYWORDS_OF, ONCE, POINTS
 
 
-def plural(n: int, word: str) -> str:
-    """So many of something."""
-    return f"{n} {word}" if n == 1 else f"{n} {word}s"
-
-
 def card_text(kind: int) -> str:
     """Everything a card says: its effects, then its keywords."""
     return " ".join([effect.sentence() for effect in DOES[kind] + KEYWORDS_OF[kind]])

@@ -16,7 +16,7 @@ from .cards import DOMINION_MOVE, NAMES, POWER0, POWER_NAME, TILE0
 from .city import SIDES, enter, is_forbidden, neighbor, walk
 from .figures import MINION_WORDS, minion, who
 from .pointing import power_choice
-from .resources import cannot_pay, discard_power, spend
+from .resources import cannot_pay, discard_power, powers_held, spend
 from .scoring import gain_influence
 from .state import HAND, STACK, STREET, Thirst, character, seat_of
 from .thralls import dismiss, hide_one
@@ -186,14 +186,6 @@ def given_up(s: Thirst, me: int, left: int, power: int) -> None:
         gain_influence(s, me, 1, "THI-ACT-09")
 
 
-# -- the end of the turn
-
-
-def cannot_end(s: Thirst, ask: Ask, option: int) -> Refusal | None:
-    """Nobody has to do anything. [THI-NIGHT-06]"""
-    return None
-
-
 # -- what a player would look for, allowed or not
 
 
@@ -219,7 +211,7 @@ def shown_bodies(kind: int, s: Thirst, ask: Ask) -> list[int]:
 
 def shown_hand(s: Thirst, ask: Ask) -> list[int]:
     """The Dark Powers in hand, counted from 0; alike ones once."""
-    return [power - POWER0 for power in sorted(set(s.zones[HAND.of(ask.seat)]))]
+    return [power - POWER0 for power in powers_held(s, ask.seat)]
 
 
 def shown_with_hand(s: Thirst, ask: Ask) -> list[int]:

@@ -118,11 +118,6 @@ CONSEQUENCE0: Final = POWER0 + len(POWER_ROWS)
 GRAVEYARD: Final = TILE0  # the first tile of the file lies in the centre
 
 
-def counted(n: int, what: str) -> str:
-    """`1 Thrall`, `2 Thralls`."""
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"
-
-
 def column(name: str) -> list[int]:
     """A number of every piece, 0 where its kind has no such field."""
     return [int(row.get(name, 0)) for row in ROWS]
@@ -187,7 +182,6 @@ TILE: Final = Domain("tile", [str(row["name"]).lower() for row in TILE_ROWS])
 POWER_NAME: Final = Domain("power", [str(row["name"]).lower() for row in POWER_ROWS])
 CONSEQUENCE: Final = Domain("consequence", [str(row["name"]).lower() for row in CONSEQUENCE_ROWS])
 COFFIN: Final = Domain("coffin", [str(row["name"]).lower() for row in COFFIN_ROWS])
-N_POWERS: Final = len(POWER_ROWS)
 N_TILES: Final = len(TILE_ROWS)
 
 

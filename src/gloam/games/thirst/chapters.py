@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from gloam.engine import Event
-from gloam.table import Chapter
+from gloam.engine import Event, and_list
+from gloam.table import Chapter, line_of
 
 from .cards import NAMES
 from .faces import YIELD_NAMES
-from .figures import FIGURE_NAMES
+from .figures import FIGURE_NAMES, whose
 from .state import (
     CHOSEN,
     CITY,
     CONSEQUENCE_DECK,
+    EMPTY,
     HAND,
     LAYOUT,
     POWER_PILE,
@@ -30,6 +30,7 @@ from .state import (
 )
 
 MOST_DEEDS: Final = 4  # in a second line
+MANY: Final = 3  # tiles that are counted, not named
 TIMES: Final[list[str]] = ["", "", " twice", " three times", " four times", " five times", " six times"]
 NUMBERS: Final[list[str]] = ["no", "one", "two", "three", "four", "five", "six"]
 
@@ -54,10 +55,10 @@ def brief(events: list[Event], names: list[str]) -> list[str]:
         if verb:
             done.setdefault(verb, []).extend(things)
     if actor < 0:
-        lines = [extortions(events, names), sentence([*clauses(done, DEEDS), *clauses(done, OUTCRY)])]
+        lines = [extortions(events, names), line_of([*clauses(done, DEEDS), *clauses(done, OUTCRY)])]
     else:
         hunts = [*frenzies(done), *hunting(done)]
-        lines = [sentence(hunts), sentence([*clauses(done, DEEDS)[:MOST_DEEDS], *clauses(done, OUTCRY)])]
+        lines = [line_of(hunts), line_of([*clauses(done, DEEDS)[:MOST_DEEDS], *clauses(done, OUTCRY)])]
     return [line for line in lines if line] or [quiet(events)]
 
 
@@ -86,13 +87,13 @@ def deed(event: Event, actor: int, names: list[str]) -> tuple[str, list[str]]:
     if kind == "minion":
         return "turn", [f"{thing} into {FIGURE_NAMES[event.amount]}"]
     if kind == "minion gone":
-        return "lose", [figure_name(character(event.seat) + event.amount, actor, names)]
+        return "lose", [figure_name(names, character(event.seat) + event.amount, actor)]
     if kind == "dominion" and event.seat == actor >= 0:
         return "rule", [thing]
     if kind == "stake":
-        return "stake", [figure_name(character(event.seat) + kind_of(event.amount), actor, names)]
+        return "stake", [figure_name(names, character(event.seat) + kind_of(event.amount), actor)]
     if kind == "carry":
-        return "carry", [f"{figure_name(seat_of(event.amount), actor, names)} to {thing}"]
+        return "carry", [f"{figure_name(names, seat_of(event.amount), actor)} to {thing}"]
     return ("out", [names[event.seat]]) if kind == "out" else ("", [])
 
 
@@ -119,12 +120,11 @@ ARRIVALS: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
-def figure_name(figure: int, actor: int, names: list[str]) -> str:
-    """`Bob` for his character, `Bob's Ghoul 1`, `Ghoul 1` for the actor's own."""
-    seat, kind = seat_of(figure), kind_of(figure)
-    if kind == 0:
-        return names[seat]
-    return FIGURE_NAMES[kind] if seat == actor else f"{names[seat]}'s {FIGURE_NAMES[kind]}"
+def figure_name(names: list[str], figure: int, actor: int = EMPTY) -> str:
+    """`Bob` for his character, `Bob's Ghoul 1`, but `Ghoul 1` for the actor's own."""
+    if kind_of(figure) == 0:
+        return names[seat_of(figure)]
+    return FIGURE_NAMES[kind_of(figure)] if seat_of(figure) == actor else whose(names, figure)
 
 
 # -- deeds as clauses
@@ -141,107 +141,44 @@ def hunting(done: Deeds) -> list[str]:
     found: list[str] = []
     places = done.get("hunt", [])
     if places:
-        where = listed([f"{place}{times(places.count(place))}" for place in dict.fromkeys(places)])
+        where = and_list([f"{place}{times(places.count(place))}" for place in dict.fromkeys(places)])
         caught = done.get("catch", [])
         found.append(f"hunted {where}: {', '.join(caught)}" if caught else f"hunted {where}")
     for verb, words in (("escape", "got away"), ("stalk", "stalks the hunter")):
         if verb in done:
-            found.append(f"{listed(done[verb])} {words}")
+            found.append(f"{and_list(done[verb])} {words}")
     if "abandon" in done:
         found.append("abandoned a hunt")
     return found
 
 
-def clauses(done: Deeds, order: dict[str, Callable[[list[str]], str]]) -> list[str]:
-    return [word(done[verb]) for verb, word in order.items() if verb in done]
-
-
-def stakes(things: list[str]) -> str:
-    return f"{listed(list(dict.fromkeys(things)))} staked"
-
-
-def falls(things: list[str]) -> str:
-    return f"{listed(things)} out of the game"
-
-
-def turns(things: list[str]) -> str:
-    return f"turned {listed(things)}"
-
-
-def rules(things: list[str]) -> str:
-    return f"rules {listed(list(dict.fromkeys(things)))}"
-
-
-def uses(things: list[str]) -> str:
-    return f"used {listed(things)}"
-
-
-def trades(things: list[str]) -> str:
-    return "discarded three Dark Powers for Influence"
-
-
-def discards(things: list[str]) -> str:
-    return f"discarded {listed(things)}"
-
-
-def takes(things: list[str]) -> str:
-    return f"took {listed(things)} from a rival"
-
-
-def repairs(things: list[str]) -> str:
-    return f"repaired {listed(things)}"
-
-
-def hides(things: list[str]) -> str:
-    return f"hid {bodies(len(things))}"
-
-
-def carries(things: list[str]) -> str:
-    return f"carried the coffin of {listed(things)}"
-
-
-def scouts(things: list[str]) -> str:
-    return f"scouted {number(len(things))} {'tile' if len(things) == 1 else 'tiles'}"
-
-
-def reveals(things: list[str]) -> str:
-    return f"revealed {listed(things) if len(things) < 3 else f'{number(len(things))} tiles'}"
-
-
-def kills(things: list[str]) -> str:
-    return f"{listed(things)} dead"
-
-
-def finds(things: list[str]) -> str:
-    return f"{bodies(len(things))} found"
-
-
-def draws(things: list[str]) -> str:
-    return f"Consequence: {listed(things)}"
-
-
-def forgets(things: list[str]) -> str:
-    return f"{listed(things)} forgotten"
-
-
-def loses(things: list[str]) -> str:
-    return f"{listed(things)} gone"
-
-
-def feeds(things: list[str]) -> str:
-    return f"fed{times(len(things))}"
-
-
-def converts(things: list[str]) -> str:
-    return f"converted {len(things)} Blood"
-
-
-DEEDS: Final[dict[str, Callable[[list[str]], str]]] = {
-    "out": falls, "stake": stakes, "turn": turns, "rule": rules, "take": takes, "use": uses, "trade": trades, "kill": kills,
-    "lose": loses, "carry": carries, "repair": repairs, "hide": hides, "scout": scouts, "reveal": reveals, "discard": discards,
-    "feed": feeds, "convert": converts,
+# How a verb is told of all it was done to: {all} of it, each thing {once}, or only how much.
+DEEDS: Final = {
+    "out": "{all} out of the game", "stake": "{once} staked", "turn": "turned {all}", "rule": "rules {once}",
+    "take": "took {all} from a rival", "use": "used {all}", "trade": "discarded three Dark Powers for Influence",
+    "kill": "{all} dead", "lose": "{all} gone", "carry": "carried the coffin of {all}", "repair": "repaired {all}",
+    "hide": "hid {bodies}", "scout": "scouted {tiles}", "reveal": "revealed {some}", "discard": "discarded {all}",
+    "feed": "fed{times}", "convert": "converted {n} Blood",
 }  # fmt: skip
-OUTCRY: Final[dict[str, Callable[[list[str]], str]]] = {"find": finds, "consequence": draws, "forget": forgets}
+OUTCRY: Final = {"find": "{bodies} found", "consequence": "Consequence: {all}", "forget": "{all} forgotten"}
+
+
+def clauses(done: Deeds, words: dict[str, str]) -> list[str]:
+    return [said.format(**as_told(done[verb])) for verb, said in words.items() if verb in done]
+
+
+def as_told(things: list[str]) -> dict[str, str]:
+    n = len(things)
+    tiles = f"{number(n)} {'tile' if n == 1 else 'tiles'}"
+    return {
+        "all": and_list(things),
+        "once": and_list(dict.fromkeys(things)),
+        "some": and_list(things) if n < MANY else tiles,
+        "n": str(n),
+        "times": times(n),
+        "tiles": tiles,
+        "bodies": f"{number(n)} {'body' if n == 1 else 'bodies'}",
+    }
 
 
 def extortions(events: list[Event], names: list[str]) -> str:
@@ -252,17 +189,12 @@ def extortions(events: list[Event], names: list[str]) -> str:
             what = YIELD_NAMES[event.kind.split()[1]]
             mine = found.setdefault(event.seat, {})
             mine[what] = mine.get(what, 0) + event.amount
-    return sentence(
-        [f"{names[seat]} extorts {listed([f'{n} {what}' for what, n in mine.items()])}" for seat, mine in found.items()]
+    return line_of(
+        [f"{names[seat]} extorts {and_list([f'{n} {what}' for what, n in mine.items()])}" for seat, mine in found.items()]
     )
 
 
 # -- words
-
-
-def sentence(parts: list[str]) -> str:
-    text = "; ".join(parts)
-    return f"{text[0].upper()}{text[1:]}." if text else ""
 
 
 def times(n: int) -> str:
@@ -271,12 +203,3 @@ def times(n: int) -> str:
 
 def number(n: int) -> str:
     return NUMBERS[n] if n < len(NUMBERS) else str(n)
-
-
-def bodies(n: int) -> str:
-    return f"{number(n)} {'body' if n == 1 else 'bodies'}"
-
-
-def listed(words: list[str]) -> str:
-    """`A`, `A and B`, `A, B and C`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, View
+from gloam.engine import Ask, View, plural
 from gloam.table import Choice, Quantity
 
-from .cards import FLAMING, NAMES, OBEYS_AT_ONCE, POWER0, TEXTS, TILE0, WORTH, counted
+from .cards import FLAMING, NAMES, OBEYS_AT_ONCE, POWER0, TEXTS, TILE0, WORTH
 from .city import DIRECTION, colors_on, has_prize, neighbor, squares_of
 from .consequences import feeds_left
 from .figures import FIGURE_NAMES, minion, vampire_figure, whose
 from .hunt import at_most_the_deck, cost_of_hunt, prey_to_draw
-from .pointing import dominion_words, power_item, price, side_item, spot_item
+from .pointing import dominion_words, figure_item, power_item, price, side_item, spot_item
 from .scoring import influence_lost
 from .state import (
     MINION_ICHOR,
@@ -119,25 +119,24 @@ def rest_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
     """[THI-REST-01, THI-REST-02]"""
     s = view.state
     figure = character(ask.seat) + kind
-    item = f"figure-{figure}" if s.spot[figure] >= 0 else ""
     tip = "nothing else this round"
-    return act(s, figure, "rest", "Repair a Consequence", "rest and repair a Consequence", item, tip, 0)
+    return act(s, figure, "rest", "Repair a Consequence", "rest and repair a Consequence", figure_item(s, figure), tip, 0)
 
 
 def scout_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
     """[THI-ACT-18, THI-ACT-19]"""
     s = view.state
     figure = character(ask.seat) + kind
-    item = f"figure-{figure}" if s.spot[figure] >= 0 else ""
-    return act(s, figure, "scout", "a new tile", "scout a tile", item, "only you look at it, it lies facedown beside")
+    return act(
+        s, figure, "scout", "a new tile", "scout a tile", figure_item(s, figure), "only you look at it, it lies facedown beside"
+    )
 
 
 def carry_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
     """[THI-ACT-20]"""
     s = view.state
     figure = character(ask.seat) + kind
-    item = f"figure-{figure}" if s.spot[figure] >= 0 else ""
-    return act(s, figure, "carry", "a coffin", "carry a coffin", item, "one tile on, with its sleeper")
+    return act(s, figure, "carry", "a coffin", "carry a coffin", figure_item(s, figure), "one tile on, with its sleeper")
 
 
 def stake_choice(kind: int, view: View[Thirst], ask: Ask, vampire: int) -> Choice:
@@ -148,8 +147,7 @@ def stake_choice(kind: int, view: View[Thirst], ask: Ask, vampire: int) -> Choic
     if seat_of(target) >= s.n:
         return act(s, figure, "stake", "nobody", "stake nobody")
     name = whose(view.names, target)
-    item = f"figure-{target}" if s.spot[target] >= 0 else ""
-    return act(s, figure, "stake", name, f"stake {name}", item, stake_words(s, target))
+    return act(s, figure, "stake", name, f"stake {name}", figure_item(s, target), stake_words(s, target))
 
 
 def stake_words(s: Thirst, target: int) -> str:
@@ -295,9 +293,10 @@ def dismiss_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
     s = view.state
     figure = minion(ask.seat, i)
     name = FIGURE_NAMES[kind_of(figure)]
-    item = f"figure-{figure}" if s.spot[figure] >= 0 else ""
     says = f"Dismiss your {name}"
-    return Choice(name, item, "no body, no Influence changes", verb="dismiss", loses=f"your {name}", sentence=says)
+    return Choice(
+        name, figure_item(s, figure), "no body, no Influence changes", verb="dismiss", loses=f"your {name}", sentence=says
+    )
 
 
 # -- the end of a turn
@@ -342,10 +341,10 @@ def frenzy_choice(view: View[Thirst], ask: Ask, option: int) -> Choice:
     lost = influence_lost(s, me, sum([WORTH[card] for card in thralls]))
     powers = sum([FLAMING[card] for card in thralls])
     bodies = "1 body" if len(thralls) == 1 else f"{len(thralls)} bodies"
-    prices = [bodies, f"{lost} Influence lost" if lost else "", f"{counted(powers, 'Dark Power')} drawn" if powers else ""]
+    prices = [bodies, f"{lost} Influence lost" if lost else "", f"{plural(powers, 'Dark Power')} drawn" if powers else ""]
     tip = f"{sum(s.red[me])} Blood, then 1 for thirst; {', '.join([price for price in prices if price])}"
     choice = Choice("Drain all your Thralls and keep the turn", tip=tip, verb="frenzy")
-    choice.loses = counted(len(thralls), "Thrall") + (f" and {lost} Influence" if lost else "")
+    choice.loses = plural(len(thralls), "Thrall") + (f" and {lost} Influence" if lost else "")
     return choice
 
 

@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from gloam.engine import Ask, Cause, Caution, Clue, Counsel, View
+from gloam.engine import Ask, Cause, Caution, Clue, Counsel, Parts, View, no_parts
 
 from .cards import BLOOD, COST_BLOOD, NAMES, POWER0, SQUARES, YIELD
 from .city import cubes_on
 from .day import DAY_ACT
 from .day import DISMISS as DISMISS_BY_DAY
 from .evaluate import (
-    BLOOD_WORTH,
     BY_READING,
-    DEATH,
+    RIVALRY,
     ambush,
+    coffin_worth,
     common_harm,
     danger,
     evaluate,
     is_middle,
     is_near_the_end,
     minions_worth,
+    next_positions,
+    rivals_worth,
     stakes_at_dusk,
-    worth,
 )
 from .evaluate_city import POWER_WORTH, dominions_worth, lair, potential, rounds_left, would_rule, yield_worth
 from .middle import is_deadly
 from .night import CONVERT, DISMISS, DONE, FEED, NIGHT_ACT, NIGHT_MENU, USE
 from .state import CHILDE, HAND, MOST_CHILDER, MOST_GHOULS, READY, Thirst, character
 
-# The parts of the evaluation, in this order.
-INFLUENCE, DOMINION, BLOOD_LEFT, THRALLS, POWERS, MINIONS, STAKES, AMBUSH, TO_COME, RIVALS, CITY, LAST = range(12)
 CAUSES: Final = (
     Cause("Influence", "It brings {n} Influence.", "It costs {n} Influence.", "THI-HUNT-18"),
     Cause(
@@ -89,52 +89,38 @@ CAUSES: Final = (
 )
 
 
-def parts(s: Thirst, me: int) -> list[float]:
+def parts(s: Thirst, me: int) -> Parts:
     """What a seat has against the others, by what it is made of; in the last round nothing but the lead counts."""
     s = finished(s, me)
-    found = [0.0] * len(CAUSES)
+    found = no_parts(CAUSES)
     if s.ending or s.is_out[me] or is_near_the_end(s, me):
-        found[LAST] = evaluate(s, me)
+        found["last round"] = evaluate(s, me)
         return found
     most = max(s.influence)
     left = rounds_left(s, most)
     realms = dominions_worth(s, left)
     first = character(me)
-    blood = s.blood[me]
-    found[INFLUENCE] = s.influence[me]
-    found[DOMINION] = realms[me]
-    found[BLOOD_LEFT] = BLOOD_WORTH[blood] if blood < 7 else BLOOD_WORTH[6] + BY_READING.more_blood * (blood - 6)
-    found[BLOOD_LEFT] += BY_READING.tainted * s.taint[first]
+    found["Influence"] = s.influence[me]
+    found["dominion"] = realms[me]
+    found["Blood"] = coffin_worth(s.blood[me], BY_READING) + BY_READING.tainted * s.taint[first]
     for red in s.red[me]:
-        found[THRALLS] += BY_READING.thrall + BY_READING.thrall_blood * red
-    found[POWERS] = POWER_WORTH * len(s.zones[HAND.of(me)])
-    found[MINIONS] = minions_worth(s, me, BY_READING)
-    found[STAKES] = -danger(s, me, most)
-    found[AMBUSH] = -ambush(s, me, most)
-    found[TO_COME] = BY_READING.ichor * min(s.ichor[first], 6) + (potential(s, me, left) if s.active == me else 0.0)
-    found[TO_COME] += lair(s, me, left)
-    found[RIVALS] = -0.6 * rivals_worth(s, me, most, realms)
-    found[CITY] = -common_harm(s)
+        found["Thralls"] += BY_READING.thrall + BY_READING.thrall_blood * red
+    found["Dark Powers"] = POWER_WORTH * len(s.zones[HAND.of(me)])
+    found["minions"] = minions_worth(s, me, BY_READING)
+    found["stakes"] = -danger(s, me, most)
+    found["ambush"] = -ambush(s, me, most)
+    found["hunts to come"] = BY_READING.ichor * min(s.ichor[first], 6) + (potential(s, me, left) if s.active == me else 0.0)
+    found["hunts to come"] += lair(s, me, left)
+    found["rivals"] = -RIVALRY * rivals_worth(s, me, most, realms, BY_READING)
+    found["city"] = -common_harm(s)
     return found
 
 
 def finished(s: Thirst, me: int) -> Thirst:
     """The position after the best way to go on, if this seat is in the middle of something."""
     while is_middle(s, me):
-        best, most = s, -1000.0
-        for option in s.asks[0].options:
-            after = s.clone()
-            after.answer(after.asks[0], option)
-            value = evaluate(after, me)
-            if value > most:
-                best, most = after, value
-        s = best
+        s = max(next_positions(s), key=partial(evaluate, me=me))
     return s
-
-
-def rivals_worth(s: Thirst, me: int, most: int, realms: list[float]) -> float:
-    others = [worth(s, seat, most, realms[seat], BY_READING) for seat in range(s.n) if seat != me and not s.is_out[seat]]
-    return 0.5 * max([-DEATH, *others]) + 0.5 * sum(others) / len(others) if others else -DEATH
 
 
 # -- frenzy, stakes, and minions sent away for nothing

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Menu, Part, Question, Refusal, Step, rule
+from gloam.engine import Ask, Menu, Part, Question, Refusal, Step, never_refused, rule
 
 from .actions import (
     TRADE_SIZE,
     cannot_dismiss,
-    cannot_end,
     cannot_hide,
     cannot_step,
     cannot_trade,
@@ -27,7 +26,7 @@ from .actions import (
     trade,
     travel,
 )
-from .cards import COST_BLOOD, COST_ICHOR, DAY, DAY_POWERS, POWER0, POWER_NAME, TILE, USABLE_IN
+from .cards import DAY, DAY_POWERS, POWER0, POWER_NAME, TILE
 from .choices import (
     carry_choice,
     day_wording,
@@ -42,9 +41,10 @@ from .choices import (
     use_choice,
 )
 from .city import DIRECTION, SIDES, ways_by_dominion
-from .figures import MINION_NAME, VAMPIRE, VAMPIRES
+from .figures import MINION_NAME, VAMPIRE, VAMPIRES, VAMPIRES_EACH
 from .ghouls import cannot_carry, cannot_scout, cannot_stake, drive_stake, shown_targets, start_carrying, start_scouting
-from .powers import cannot_use_power, would_change
+from .powers import cannot_use_power, usable_powers, would_change
+from .resources import can_afford
 from .state import GHOUL, HAND, MOST_GHOULS, MOST_SEATS, READY, STACK, STREET, Thirst, character
 from .thralls import unmark
 from .vampires import use
@@ -83,9 +83,7 @@ def some_hand_could_act(s: Thirst, me: int) -> bool:
     n = len(s.zones[HAND.of(me)])
     if n == 0 or n >= TRADE_SIZE:
         return n > 0
-    blood = min(s.blood[me], s.spendable)
-    ichor = s.ichor[character(me)]
-    return any(COST_BLOOD[power] <= blood and COST_ICHOR[power] <= ichor and would_change(s, me, power) for power in DAY_POWERS)
+    return any(can_afford(s, me, power) and would_change(s, me, power) for power in DAY_POWERS)
 
 
 def end_day_turn(s: Thirst, me: int) -> None:
@@ -118,14 +116,10 @@ def cannot_use_by_day(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     return cannot_use_power(s, ask.seat, POWER0 + i)
 
 
-def end_day(s: Thirst, me: int, option: int) -> None:
-    """Nothing more; `close_day` does the rest."""
-
-
 USE: Final = Part("use", POWER_NAME, refusal=cannot_use_by_day, do=use, choice=use_choice, shows=shown_hand)
 TRADE: Final = Part("trade", None, refusal=cannot_trade, do=trade, choice=trade_choice, shows=shown_with_hand)
 DISMISS: Final = Part("dismiss", MINION_NAME, refusal=cannot_dismiss, do=dismiss_own, choice=dismiss_choice)
-DONE: Final = Part("done", None, refusal=cannot_end, do=end_day, choice=end_day_choice)
+DONE: Final = Part("done", None, refusal=never_refused, choice=end_day_choice)
 
 GHOUL_PARTS: Final[list[list[Part]]] = [ghoul_parts(GHOUL + i) for i in range(MOST_GHOULS)]
 DAY_MENU: Final = Menu("day", [*[part for parts in GHOUL_PARTS for part in parts], USE, TRADE, DISMISS, DONE])
@@ -134,8 +128,9 @@ DAY_MENU: Final = Menu("day", [*[part for parts in GHOUL_PARTS for part in parts
 @rule
 def day_action(s: Thirst, me: int, option: int) -> None:
     """One command, carried out before the next. [THI-DAY-02, THI-DAY-03]"""
-    if DAY_MENU.part_at[option] is not DONE:
-        s.do(ACT_AGAIN[me])
+    if DAY_MENU.part_at[option] is DONE:
+        return
+    s.do(ACT_AGAIN[me])
     DAY_MENU.perform(s, me, option)
 
 
@@ -155,19 +150,10 @@ def day_options(s: Thirst, ask: Ask) -> list[int]:
     for k in range(MOST_GHOULS):
         if s.awake[first + k] and s.ichor[first + k]:
             add_ghoul(s, me, first + k, GHOUL_PARTS[k], options)
-    hand = s.zones[HAND.of(me)]
-    if hand:
-        blood = min(s.blood[me], s.spendable)
-        for power in hand if len(hand) == 1 else sorted(set(hand)):
-            if (
-                USABLE_IN[power] & DAY
-                and COST_BLOOD[power] <= blood
-                and COST_ICHOR[power] <= s.ichor[first - GHOUL]
-                and would_change(s, me, power)
-            ):
-                options.append(USE.start + power - POWER0)
-        if len(hand) >= TRADE_SIZE:
-            options.append(TRADE.start)
+    for power in usable_powers(s, me, DAY):
+        options.append(USE.start + power - POWER0)
+    if len(s.zones[HAND.of(me)]) >= TRADE_SIZE:
+        options.append(TRADE.start)
     if s.minions[me]:
         for i in sorted(s.minions[me]):
             options.append(DISMISS.start + i - GHOUL)
@@ -199,11 +185,11 @@ def add_ghoul(s: Thirst, me: int, figure: int, parts: list[Part], options: list[
     is_company = False
     for seat in range(s.n):
         first = character(seat)
-        for k in range(3):
+        for k in range(VAMPIRES_EACH):
             if s.spot[first + VAMPIRES[k]] == spot:
                 is_company = True
                 if seat != me and not (k == 0 and s.is_warded[seat]):
-                    targets.append(to_stake.start + seat * 3 + k)
+                    targets.append(to_stake.start + seat * VAMPIRES_EACH + k)
     if is_company and is_beside:
         options.append(to_carry.start)
     if not s.has_staked[figure]:

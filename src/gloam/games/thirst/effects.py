@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, Question, Refusal, note, rule
+from gloam.engine import DECLINE, Ask, Question, Refusal, note, plural, rule
 
-from .cards import COST_BLOOD, COST_ICHOR, DUSK, MODE, NAMES, PREY, TILE, TILE0, counted
+from .cards import COST_BLOOD, COST_ICHOR, DUSK, MODE, NAMES, PREY, TILE, TILE0
 from .city import colors_on, enter, squares_of
 from .figures import FIGURE_NAMES, GHOUL_NAME, minion
 from .hunt import THRALL, lay_cube
@@ -130,7 +130,7 @@ def feed_thrall(s: Thirst, me: int, n: int) -> None:
 
 def cannot_nurse(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     n = len(s.red[ask.seat])
-    return None if i < n else Refusal("THI-Q-67", f"you have only {counted(n, 'Thrall')}")
+    return None if i < n else Refusal("THI-Q-67", f"you have only {plural(n, 'Thrall')}")
 
 
 NURSE: Final = Question("nurse", "Which Thrall gets the Blood?", THRALL, refusal=cannot_nurse, choice=thrall_choice)

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from .actions import TRADE_SIZE
 from .cards import CONSEQUENCE_CARDS, EFFECTS, NAMES
 from .evaluate_city import (
     BODY,
@@ -42,6 +43,7 @@ PLAIN: Final[dict[str, float]] = {
 BLOOD_WORTH: Final[list[float]] = [-2.6, 0.0, 1.0, 1.65, 2.1, 2.45, 2.75]  # on the Coffin; beyond that each adds a little
 GHOUL_WORTH: Final[list[float]] = [0.0, 1.15, 1.75, 2.05]  # for none, one, two, three
 DEATH: Final = 9.0
+RIVALRY: Final = 0.6  # how much what the others have counts against one
 IN_ROW: Final = 0.12
 MOST_EXTORTED: Final = 5  # with less Influence than the end asks for minus this, nobody looks at the coming dusk
 EVEN: Final = 4.0  # an even last round, on the scale of a game that goes on
@@ -106,6 +108,11 @@ def expect(s: Thirst, me: int, taste: Taste) -> float:
     mine = worth(s, me, most, realms[me], taste) - ambush(s, me, most) + lair(s, me, left)
     if s.active == me:
         mine += potential(s, me, left)
+    return mine - RIVALRY * rivals_worth(s, me, most, realms, taste) - common_harm(s)
+
+
+def rivals_worth(s: Thirst, me: int, most: int, realms: list[float], taste: Taste) -> float:
+    """The best of the others and their average."""
     total = 0.0
     best = -DEATH
     rivals = 0
@@ -115,8 +122,7 @@ def expect(s: Thirst, me: int, taste: Taste) -> float:
             total += value
             best = max(best, value)
             rivals += 1
-    others = 0.5 * best + 0.5 * total / rivals if rivals else -DEATH
-    return mine - 0.6 * others - common_harm(s)
+    return 0.5 * best + 0.5 * total / rivals if rivals else -DEATH
 
 
 def is_middle(s: Thirst, me: int) -> bool:
@@ -126,12 +132,17 @@ def is_middle(s: Thirst, me: int) -> bool:
 
 def best_answer(s: Thirst, me: int, taste: Taste) -> float:
     """In the middle of something of its own: what the best way to go on brings."""
-    best = -1000.0
+    return max([expect(after, me, taste) for after in next_positions(s)])
+
+
+def next_positions(s: Thirst) -> list[Thirst]:
+    """The position after each answer to the open question."""
+    found: list[Thirst] = []
     for option in s.asks[0].options:
         after = s.clone()
         after.answer(after.asks[0], option)
-        best = max(best, expect(after, me, taste))
-    return best
+        found.append(after)
+    return found
 
 
 def final_value(s: Thirst, me: int) -> float:
@@ -197,7 +208,7 @@ def chances(s: Thirst, me: int, most: int, incomes: list[int], taste: Taste) -> 
 def last_count(s: Thirst, me: int, most: int, incomes: list[int]) -> float:
     """The Influence a seat will end with, powers traded; Blood, minions and Thralls are for ties and for a longer night."""
     hand = len(s.zones[HAND.of(me)])
-    value = s.influence[me] + incomes[me] + 0.95 * (hand // 3) + 0.1 * (hand % 3)
+    value = s.influence[me] + incomes[me] + 0.95 * (hand // TRADE_SIZE) + 0.1 * (hand % TRADE_SIZE)
     value += 0.05 * min(s.blood[me], 4) + 0.35 * len(s.minions[me]) + 0.02 * len(s.red[me])
     return value - danger(s, me, most)
 
@@ -220,13 +231,18 @@ def worth(s: Thirst, me: int, most: int, realm: float, taste: Taste) -> float:
     first = me * FIGURES
     blood = s.blood[me]
     value = s.influence[me] + realm
-    value += BLOOD_WORTH[blood] if blood < 7 else BLOOD_WORTH[6] + taste.more_blood * (blood - 6)
+    value += coffin_worth(blood, taste)
     value += taste.tainted * s.taint[first]
     for red in s.red[me]:
         value += taste.thrall + taste.thrall_blood * red
     value += POWER_WORTH * len(s.zones[HAND.of(me)])
     value += minions_worth(s, me, taste) - danger(s, me, most)
     return value + taste.ichor * min(s.ichor[first], 6)
+
+
+def coffin_worth(blood: int, taste: Taste) -> float:
+    """What so much Blood on the Coffin keeps away."""
+    return BLOOD_WORTH[blood] if blood < 7 else BLOOD_WORTH[6] + taste.more_blood * (blood - 6)
 
 
 def minions_worth(s: Thirst, me: int, taste: Taste) -> float:

@@ -22,7 +22,7 @@ from .cards import (
     WORTH,
     YIELD,
 )
-from .city import cubes_on, index_of_scouted, is_forbidden
+from .city import SIDES, cubes_on, index_of_scouted, is_forbidden
 from .state import (
     CHILDE,
     DRAWN,
@@ -158,8 +158,8 @@ def lair(s: Thirst, me: int, left: float) -> float:
     if spot < 0 or s.awake[me * FIGURES]:
         return 0.0
     best = hunt_worth(s, me, spot, s.tile_at[spot], left)
-    for d in range(4):
-        best = max(best, worth_beside(s, me, s.beside[4 * spot + d], left) - STEP)
+    for d in range(SIDES):
+        best = max(best, worth_beside(s, me, s.beside[SIDES * spot + d], left) - STEP)
     return LAIR * best
 
 
@@ -196,8 +196,8 @@ def vampire_potential(s: Thirst, me: int, figure: int, left: float) -> float:
     ichor = s.ichor[figure]
     best = hunt_worth(s, me, spot, s.tile_at[spot], left) - recklessness(s, spot)
     if ichor > 1:
-        for d in range(4):
-            there = s.beside[4 * spot + d]
+        for d in range(SIDES):
+            there = s.beside[SIDES * spot + d]
             best = max(best, worth_beside(s, me, there, left) - recklessness(s, there) - 0.1)
         if s.lord[spot] == me:
             for there in spots(s):

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Domain
+from gloam.engine import LETTERS, Domain
 
-from .state import CHILDE, GHOUL, MOST_GHOULS, character, kind_of, seat_of
+from .state import CHILDE, GHOUL, MOST_GHOULS, MOST_SEATS, character, kind_of, seat_of
 
 FIGURE_NAMES: Final[list[str]] = ["character", "Ghoul 1", "Ghoul 2", "Ghoul 3", "Vampire 1", "Vampire 2"]
 VAMPIRES: Final[list[int]] = [0, CHILDE, CHILDE + 1]  # which of a seat's six figures are vampires
+VAMPIRES_EACH: Final = 3
 MINIONS_EACH: Final = 5
 
 # As records write them: there a Vampire that was awakened is a childe, to be told from the character.
 MINION_WORDS: Final[list[str]] = ["ghoul 1", "ghoul 2", "ghoul 3", "childe 1", "childe 2"]
 GHOUL_NAME: Final = Domain("ghoul", MINION_WORDS[:MOST_GHOULS])
 MINION_NAME: Final = Domain("minion", MINION_WORDS)
-ANY_MINION: Final = Domain("any minion", [f"{seat} {name}" for seat in "abcd" for name in MINION_WORDS])
-VAMPIRE: Final = Domain("vampire", [f"{seat}{name}" for seat in "abcd" for name in ("", " childe 1", " childe 2")])
+ANY_MINION: Final = Domain("any minion", [f"{seat} {name}" for seat in LETTERS[:MOST_SEATS] for name in MINION_WORDS])
+VAMPIRE: Final = Domain("vampire", [f"{seat}{name}" for seat in LETTERS[:MOST_SEATS] for name in ("", " childe 1", " childe 2")])
 
 
 def minion(me: int, i: int) -> int:
@@ -32,7 +33,7 @@ def minion_figure(word: int) -> int:
 
 def vampire_figure(word: int) -> int:
     """The figure that a word of VAMPIRE names."""
-    return character(word // 3) + VAMPIRES[word % 3]
+    return character(word // VAMPIRES_EACH) + VAMPIRES[word % VAMPIRES_EACH]
 
 
 def who(figure: int) -> str:

@@ -9,7 +9,7 @@ from gloam.engine import Ask, Question, Refusal, draw, note, rule
 from .actions import cannot_act
 from .city import DIRECTION, DX, DY, lay_spot, neighbor, neighbors, put_figure
 from .elimination import stake
-from .figures import VAMPIRE, vampire_figure, who
+from .figures import VAMPIRE, VAMPIRES_EACH, vampire_figure, who
 from .pointing import side_choice, vampire_choice
 from .resources import cannot_pay, spend
 from .state import EMPTY, SCOUTED, STACK, Spot, Thirst, character, kind_of, pair, seat_of
@@ -83,7 +83,7 @@ def cannot_carry(kind: int, s: Thirst, ask: Ask, option: int) -> Refusal | None:
 
 def coffins_at(s: Thirst, spot: Spot) -> list[int]:
     """The vampires that lie here, as words of the VAMPIRE domain. [THI-Q-39, THI-Q-40]"""
-    return [vampire for vampire in range(3 * s.n) if s.spot[vampire_figure(vampire)] == spot]
+    return [vampire for vampire in range(VAMPIRES_EACH * s.n) if s.spot[vampire_figure(vampire)] == spot]
 
 
 def start_carrying(kind: int, s: Thirst, me: int, option: int) -> None:
@@ -101,7 +101,7 @@ def carry(s: Thirst, me: int, figure: int) -> None:
 def cannot_lift(s: Thirst, ask: Ask, vampire: int) -> Refusal | None:
     """The coffin must stand where the Ghoul is. [THI-ACT-20]"""
     spot = s.spot[ask.then.args[1]]
-    is_here = vampire < 3 * s.n and s.spot[vampire_figure(vampire)] == spot
+    is_here = vampire < VAMPIRES_EACH * s.n and s.spot[vampire_figure(vampire)] == spot
     return None if is_here else Refusal("THI-ACT-20", "that coffin does not stand here")
 
 
@@ -166,4 +166,6 @@ def drive_stake(kind: int, s: Thirst, me: int, vampire: int) -> None:
 def shown_targets(kind: int, s: Thirst, ask: Ask) -> list[int]:
     """Rivals' vampires where the Ghoul is."""
     figure = character(ask.seat) + kind
-    return [vampire for vampire in coffins_at(s, s.spot[figure]) if vampire // 3 != ask.seat] if s.awake[figure] else []
+    if not s.awake[figure]:
+        return []
+    return [vampire for vampire in coffins_at(s, s.spot[figure]) if seat_of(vampire_figure(vampire)) != ask.seat]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, Ask, Question, Refusal, Rule, move_at, note, numbers, peek, rule
+from gloam.engine import DECLINE, Ask, Question, Refusal, Rule, move_at, note, numbers, peek, plural, rule
 
-from .cards import COSTLY_HUNT, EFFECTS, FEWER_PREY, HEARTS, NAMES, POPULATION, WORTH, counted
+from .cards import COSTLY_HUNT, EFFECTS, FEWER_PREY, HEARTS, NAMES, POPULATION, WORTH
 from .city import colors_on, cubes_on, put_cube, squares_of
 from .pointing import prey_choice, square_choice, thrall_choice
 from .resources import draw_power
@@ -106,7 +106,7 @@ def lay_cube(s: Thirst, me: int, figure: int, spot: Spot) -> None:
 def cannot_replace(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     """Only a square of this Hunt Counter. [THI-HUNT-04]"""
     n = squares_of(s, Spot(ask.then.args[2]))
-    return None if i < n else Refusal("THI-HUNT-04", f"this Hunt Counter has only {counted(n, 'square')}")
+    return None if i < n else Refusal("THI-HUNT-04", f"this Hunt Counter has only {plural(n, 'square')}")
 
 
 REPLACE: Final = Question(
@@ -320,7 +320,7 @@ def release_one(s: Thirst, me: int) -> None:
 
 def cannot_release(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     n = len(s.red[ask.seat])
-    return None if i < n else Refusal("THI-HUNT-22", f"you have only {counted(n, 'Thrall')}")
+    return None if i < n else Refusal("THI-HUNT-22", f"you have only {plural(n, 'Thrall')}")
 
 
 RELEASE: Final = Question(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import View
+from gloam.engine import View, plural
 from gloam.table import Area, Item, Prompt, Scenery
 
-from .cards import AMOUNT, MODE, NAMES, ONCE, POPULATION, SQUARES, TEXTS, YIELD, YIELDS, counted
+from .cards import AMOUNT, MODE, NAMES, ONCE, POPULATION, SQUARES, TEXTS, YIELD, YIELDS
 from .city import colors_on, has_prize, index_of_scouted, neighbor
 from .evaluate import stakes_at_dusk
 from .faces import YIELD_NAMES, back_id, face_id
@@ -46,11 +46,6 @@ EAST: Final = 1
 GROUND: Final = "streets.svg"
 
 
-def zones(*places: int) -> tuple[str, ...]:
-    """The places that an area shows, as events name them."""
-    return tuple([LAYOUT.place_name(place) for place in places])
-
-
 # -- the city
 
 
@@ -61,7 +56,7 @@ def city(view: View[Thirst], prompt: Prompt) -> Area:
     for spot in spots(s):
         items.append(tile(view, spot))
         items += squares(view, spot)
-        items += [figure_item(view, figure) for figure in range(view.n * FIGURES) if s.spot[figure] == spot]
+        items += [figure_on_map(view, figure) for figure in range(view.n * FIGURES) if s.spot[figure] == spot]
     items += [open_place(x, y) for x, y in open_places(prompt)]
     links: list[tuple[str, str]] = []
     for spot in spots(s):
@@ -70,7 +65,7 @@ def city(view: View[Thirst], prompt: Prompt) -> Area:
             if other >= 0:
                 links.append((spot_item(s, spot), spot_item(s, other)))
     empty = [place for place in (DRAWN.at(), CHOSEN.at(), USED.at()) if not s.zones[place]]
-    shown = zones(CITY.at(), *[SCOUTED.of(seat) for seat in range(view.n)], *empty)
+    shown = LAYOUT.names(CITY.at(), *[SCOUTED.of(seat) for seat in range(view.n)], *empty)
     return Area("city", "The city", "grid", tuple(items), links=tuple(links), zones=shown, ground=GROUND)
 
 
@@ -140,7 +135,7 @@ def squares(view: View[Thirst], spot: Spot) -> list[Item]:
     return found
 
 
-def figure_item(view: View[Thirst], figure: int) -> Item:
+def figure_on_map(view: View[Thirst], figure: int) -> Item:
     """A token on the map: whose, which, its Ichor; a vampire that sleeps lies in its coffin.
 
     [THI-COMP-04, THI-COMP-05, THI-COMP-06, THI-COMP-07]
@@ -203,12 +198,12 @@ def row(view: View[Thirst]) -> Area:
         tip = f"{TEXTS[card]} {lasts(i + 1)}"
         items.append(Item(f"row-{face_id(card)}", face_id(card), NAMES[card], tip, marks=marks, numbers={"dusks": i + 1}))
     label = "Consequences, oldest leaves first"
-    return Area("row", label, "row", tuple(items), note=dusk_warning(view), zones=zones(ROW.at()))
+    return Area("row", label, "row", tuple(items), note=dusk_warning(view), zones=LAYOUT.names(ROW.at()))
 
 
 def lasts(dusks: int) -> str:
     """At every dusk without a body the oldest goes. [THI-DAY-07]"""
-    return f"Goes after {counted(dusks, 'dusk')} without bodies, unless it is repaired."
+    return f"Goes after {plural(dusks, 'dusk')} without bodies, unless it is repaired."
 
 
 def dusk_warning(view: View[Thirst]) -> str:
@@ -232,7 +227,7 @@ def street(view: View[Thirst]) -> Area:
     bodies = view.zones[STREET.at()]
     items = [Item(f"body-{i}", face_id(card), NAMES[card], marks=("dead",)) for i, card in enumerate(bodies)]
     note = "found at dusk: a Consequence" if bodies else ""
-    return Area("street", "Bodies in the street", "row", tuple(items), note=note, zones=zones(STREET.at()))
+    return Area("street", "Bodies in the street", "row", tuple(items), note=note, zones=LAYOUT.names(STREET.at()))
 
 
 # -- the hunt and the power that is being used: they lie over the city, and there is no such area while nothing does
@@ -258,12 +253,12 @@ def drawn(view: View[Thirst]) -> Area:
             items.append(Item(f"drawn-{i}", back_id(hearts), f"heartbeat {i + 1}", heartbeat_words(view, hearts, hearts)))
             maybe += [Scenery("maybe", NAMES[prey], face_id(prey), at=(i, 0)) for prey in sorted(unseen_prey(view, hearts))]
     note = "by the heart alone; then it is turned faceup" if any(card < 0 for card in view.zones[DRAWN.at()]) else ""
-    return Area("drawn", "Heartbeats", "row", tuple(items), note=note, scenery=tuple(maybe), zones=zones(DRAWN.at()))
+    return Area("drawn", "Heartbeats", "row", tuple(items), note=note, scenery=tuple(maybe), zones=LAYOUT.names(DRAWN.at()))
 
 
 def lying(view: View[Thirst], area: str, label: str, place: int) -> Area:
     items = [Item(f"{area}-{i}", face_id(card), NAMES[card], TEXTS[card]) for i, card in enumerate(view.zones[place])]
-    return Area(area, label, "row", tuple(items), zones=zones(place))
+    return Area(area, label, "row", tuple(items), zones=LAYOUT.names(place))
 
 
 # -- decks and pools
@@ -283,7 +278,7 @@ def stocks(view: View[Thirst]) -> Area:
     ]
     items = [Item(f"stock-{key}", label=label, count=count, icon=icon) for key, label, count, icon in counts]
     items[-1].tip = ", ".join(sorted([NAMES[card] for card in s.zones[POWER_PILE.at()]]))
-    shown = zones(PREY_DECK.at(), STACK.at(), POWER_DECK.at(), POWER_PILE.at(), CONSEQUENCE_DECK.at(), BOX.at())
+    shown = LAYOUT.names(PREY_DECK.at(), STACK.at(), POWER_DECK.at(), POWER_PILE.at(), CONSEQUENCE_DECK.at(), BOX.at())
     return Area("stocks", "Decks and pools", "counters", tuple(items), zones=shown)
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Menu, Part, Question, Step, rule
+from gloam.engine import Ask, Menu, Part, Question, Step, never_refused, rule
 
 from .actions import (
     TRADE_SIZE,
     cannot_dismiss,
-    cannot_end,
     cannot_hide,
     cannot_step,
     cannot_trade,
@@ -27,7 +26,7 @@ from .actions import (
     trade,
     travel,
 )
-from .cards import AWAKEN, COST_BLOOD, COST_ICHOR, ENSLAVE, NIGHT, POWER0, POWER_NAME, TILE, USABLE_IN
+from .cards import AWAKEN, ENSLAVE, NIGHT, POWER0, POWER_NAME, TILE
 from .choices import (
     awaken_choice,
     burn_choice,
@@ -47,9 +46,10 @@ from .choices import (
 )
 from .city import DIRECTION, SIDES, is_forbidden, ways_by_dominion
 from .consequences import feeds_left
-from .figures import MINION_NAME, VAMPIRES
+from .figures import MINION_NAME, VAMPIRES, VAMPIRES_EACH
 from .hunt import cost_of_hunt
-from .powers import would_change
+from .powers import usable_powers
+from .resources import powers_held
 from .state import (
     CHILDE,
     EMPTY,
@@ -120,7 +120,7 @@ TRADE: Final = Part("trade", None, refusal=cannot_trade, do=trade, choice=trade_
 MAKE_GHOUL: Final = Part("enslave", MY_THRALL, refusal=cannot_enslave, do=enslave, choice=enslave_choice, shows=shown_thrall)
 MAKE_CHILDE: Final = Part("awaken", MY_THRALL, refusal=cannot_awaken, do=awaken, choice=awaken_choice, shows=shown_thrall)
 DISMISS: Final = Part("dismiss", MINION_NAME, refusal=cannot_dismiss, do=dismiss_own, choice=dismiss_choice)
-DONE: Final = Part("done", None, refusal=cannot_end, do=lie_down, choice=lie_down_choice)
+DONE: Final = Part("done", None, refusal=never_refused, do=lie_down, choice=lie_down_choice)
 
 VAMPIRE_PARTS: Final[list[list[Part]]] = [vampire_parts(kind) for kind in VAMPIRES]
 NIGHT_MENU: Final = Menu(
@@ -150,14 +150,13 @@ def night_options(s: Thirst, ask: Ask) -> list[int]:
     me = ask.seat
     options: list[int] = []
     first = character(me)
-    for k in range(3):
+    for k in range(VAMPIRES_EACH):
         figure = first + VAMPIRES[k]
         if s.awake[figure]:
             add_vampire(s, me, figure, VAMPIRE_PARTS[k], options)
-    hand = s.zones[HAND.of(me)]
     if s.awake[first]:
-        add_character(s, me, first, hand, options)
-    if len(hand) >= TRADE_SIZE:
+        add_character(s, me, first, options)
+    if len(s.zones[HAND.of(me)]) >= TRADE_SIZE:
         options.append(TRADE.start)
     if s.awake[first] and s.ichor[first] >= MINION_ICHOR and s.red[me]:
         add_makings(s, me, first, options)
@@ -189,7 +188,7 @@ def add_vampire(s: Thirst, me: int, figure: int, parts: list[Part], options: lis
         options.append(to_rest.start)
 
 
-def add_character(s: Thirst, me: int, figure: int, hand: list[int], options: list[int]) -> None:
+def add_character(s: Thirst, me: int, figure: int, options: list[int]) -> None:
     red = s.red[me]
     if red and feeds_left(s) > 0:
         for i in range(len(red)):
@@ -200,21 +199,11 @@ def add_character(s: Thirst, me: int, figure: int, hand: list[int], options: lis
             options.append(CONVERT.start)
         if s.taint[figure]:
             options.append(CONVERT.start + 1)
-    if hand:
-        kinds = hand if len(hand) == 1 else sorted(set(hand))
-        blood = min(s.blood[me], s.spendable)
-        ichor = s.ichor[figure]
-        for power in kinds:
-            if (
-                USABLE_IN[power] & NIGHT
-                and COST_BLOOD[power] <= blood
-                and COST_ICHOR[power] <= ichor
-                and would_change(s, me, power)
-            ):
-                options.append(USE.start + power - POWER0)
-        if supply:
-            for power in kinds:
-                options.append(BURN.start + power - POWER0)
+    for power in usable_powers(s, me, NIGHT):
+        options.append(USE.start + power - POWER0)
+    if supply:
+        for power in powers_held(s, me):
+            options.append(BURN.start + power - POWER0)
 
 
 def add_makings(s: Thirst, me: int, figure: int, options: list[int]) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import DECLINE, HIDDEN, SEATS, Ask, View
+from gloam.engine import DECLINE, HIDDEN, SEATS, Ask, View, plural
 from gloam.table import Choice
 
 from .cards import (
@@ -23,7 +23,6 @@ from .cards import (
     TEXTS,
     TILE0,
     WORTH,
-    counted,
 )
 from .city import DIRECTION, DX, DY, colors_on, leader, neighbor
 from .faces import GLYPH, face_id
@@ -88,6 +87,11 @@ def side_item(s: Thirst, spot: Spot, d: int) -> str:
     return f"open {s.x[spot] + DX[d]} {s.y[spot] + DY[d]}" if can_be_laid else ""
 
 
+def figure_item(s: Thirst, figure: int) -> str:
+    """A figure on the map; one that is not there has no item."""
+    return f"figure-{figure}" if s.spot[figure] >= 0 else ""
+
+
 def tile_choice(view: View[Thirst], ask: Ask, tile: int) -> Choice:
     """A neighborhood, with who has cubes there."""
     s = view.state
@@ -102,7 +106,7 @@ def counter_words(view: View[Thirst], spot: Spot) -> str:
     s = view.state
     cubes = colors_on(s, spot)
     owners = ", ".join([f"{view.names[seat]} {cubes.count(seat)}" for seat in range(s.n) if seat in cubes])
-    return f"{len(cubes)} of {counted(SQUARES[s.tile_at[spot]], 'square')}{': ' if owners else ''}{owners}"
+    return f"{len(cubes)} of {plural(SQUARES[s.tile_at[spot]], 'square')}{': ' if owners else ''}{owners}"
 
 
 def square_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
@@ -260,8 +264,7 @@ def rival_choice(view: View[Thirst], ask: Ask, seat: int) -> Choice:
     s = view.state
     if seat >= view.n:
         return named(ask, f"seat {SEATS.words[seat]}")
-    item = f"figure-{character(seat)}" if s.spot[character(seat)] >= 0 else ""
-    return named(ask, view.names[seat], item, rival_words(s, ask, seat))
+    return named(ask, view.names[seat], figure_item(s, character(seat)), rival_words(s, ask, seat))
 
 
 def rival_words(s: Thirst, ask: Ask, seat: int) -> str:
@@ -272,8 +275,8 @@ def rival_words(s: Thirst, ask: Ask, seat: int) -> str:
     if name == "slander":
         return f"loses {influence_lost(s, seat, ask.then.args[1])} of {s.influence[seat]} Influence"
     if name == "infect":
-        return f"{counted(len(s.red[seat]), 'Thrall')}, {sum(s.red[seat])} Blood on them"
-    return f"{len(s.red[seat])} of {counted(MOST_THRALLS, 'Thrall')}"
+        return f"{plural(len(s.red[seat]), 'Thrall')}, {sum(s.red[seat])} Blood on them"
+    return f"{len(s.red[seat])} of {plural(MOST_THRALLS, 'Thrall')}"
 
 
 def vampire_choice(view: View[Thirst], ask: Ask, vampire: int) -> Choice:
@@ -295,16 +298,15 @@ def ghoul_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
     """A Ghoul of one's own, to quicken or to send on an errand. [THI-Q-67]"""
     s = view.state
     figure = minion(ask.seat, i)
-    item = f"figure-{figure}" if s.spot[figure] >= 0 else ""
     if ask.question.name == "spur":
         tip = f"{s.ichor[figure]} Ichor becomes {s.ichor[figure] + min(ask.then.args[1], s.supply[ask.seat])}"
     else:
         tip = "obeys from the coming Day on"
-    return named(ask, FIGURE_NAMES[kind_of(figure)], item, tip)
+    return named(ask, FIGURE_NAMES[kind_of(figure)], figure_item(s, figure), tip)
 
 
 def figure_choice(view: View[Thirst], ask: Ask, figure: int, tip: str) -> Choice:
     s = view.state
     if seat_of(figure) >= view.n:
         return named(ask, f"seat {SEATS.words[seat_of(figure)]}")
-    return named(ask, whose(view.names, figure), f"figure-{figure}" if s.spot[figure] >= 0 else "", tip)
+    return named(ask, whose(view.names, figure), figure_item(s, figure), tip)

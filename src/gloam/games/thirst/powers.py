@@ -38,6 +38,7 @@ from .effects import (
     ward,
     widen_hunt,
 )
+from .resources import can_afford, powers_held
 from .rivals import (
     can_maul,
     can_remove_cube,
@@ -115,6 +116,13 @@ def cannot_use_power(s: Thirst, me: int, power: int) -> Refusal | None:
 def would_change(s: Thirst, me: int, power: int) -> bool:
     """Whether at least one effect has something to work on. [THI-Q-67]"""
     return any(would(s, me, power, args) for (_, would), args in POWERS[power])
+
+
+def usable_powers(s: Thirst, me: int, when: int) -> list[int]:
+    """The Dark Powers of the hand that can be used now, by Night or by Day."""
+    return [
+        power for power in powers_held(s, me) if USABLE_IN[power] & when and can_afford(s, me, power) and would_change(s, me, power)
+    ]
 
 
 @rule

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from gloam.engine import Refusal, draw, move, pour, shuffle
 
+from .cards import COST_BLOOD, COST_ICHOR
 from .figures import who
-from .state import HAND, POWER_DECK, POWER_PILE, Thirst, is_vampire, seat_of
+from .state import HAND, POWER_DECK, POWER_PILE, Thirst, character, is_vampire, seat_of
 
 
 def spend(s: Thirst, figure: int) -> None:
@@ -25,6 +26,17 @@ def cannot_pay(s: Thirst, figure: int, what: str) -> Refusal | None:
     if s.ichor[figure] == 0:
         return Refusal("THI-RES-03", f"{what} costs 1 Ichor, {who(figure)} has none")
     return None
+
+
+def powers_held(s: Thirst, me: int) -> list[int]:
+    """The Dark Powers of a hand in their order, alike ones once."""
+    hand = s.zones[HAND.of(me)]
+    return hand if len(hand) < 2 else sorted(set(hand))
+
+
+def can_afford(s: Thirst, me: int, power: int) -> bool:
+    """Whether Blood that may be spent and the character's Ichor pay for a Dark Power. [THI-ACT-07, THI-RES-03, THI-Q-89]"""
+    return COST_BLOOD[power] <= min(s.blood[me], s.spendable) and COST_ICHOR[power] <= s.ichor[character(me)]
 
 
 def draw_power(s: Thirst, me: int, why: str) -> None:

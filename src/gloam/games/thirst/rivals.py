@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import SEATS, Ask, Question, Refusal, move_at, note, rule
+from gloam.engine import SEATS, Ask, Question, Refusal, move_at, note, plural, rule
 
-from .cards import NAMES, TILE, TILE0, WORTH, counted
+from .cards import NAMES, TILE, TILE0, WORTH
 from .city import colors_on, is_in_range, take_cube
 from .effects import Args
 from .figures import ANY_MINION, minion_figure
@@ -119,7 +119,7 @@ def dominate(s: Thirst, me: int, reach: int, seat: int) -> None:
 
 def cannot_seize(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     n = len(s.red[ask.then.args[1]])
-    return None if i < n else Refusal("THI-Q-67", f"that player has only {counted(n, 'Thrall')}")
+    return None if i < n else Refusal("THI-Q-67", f"that player has only {plural(n, 'Thrall')}")
 
 
 SEIZE: Final = Question("seize", "Which Thrall do you take?", THRALL, refusal=cannot_seize, choice=thrall_choice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, BadSetup, Question, Refusal, draw, lay_out, move, note, rule, shuffle
+from gloam.engine import LETTERS, Ask, BadSetup, Question, Refusal, draw, lay_out, move, note, rule, shuffle
 
 from .cards import (
     COFFIN,
@@ -71,7 +71,7 @@ def first_player(s: Thirst) -> int:
     named = s.options["first"]
     if named == "random":
         return s.rng.below(s.n)
-    seat = "abcd".index(named)
+    seat = LETTERS.index(named)
     if seat >= s.n:
         raise BadSetup(f"seat {named} cannot be first: this table has only {s.n} seats")
     return seat

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
-from gloam.engine import ALL, NOBODY, OWNER, Layout, State, Zone
+from gloam.engine import ALL, LETTERS, NOBODY, OWNER, Layout, State, Zone
 
 from .cards import HEARTS, N_TILES
 
@@ -257,5 +257,5 @@ def census(s: Thirst) -> dict[str, int]:
         figures = range(character(seat), character(seat + 1))
         markers = len([figure for figure in figures if s.fresh[figure] == MARKED])
         ichor = s.supply[seat] + sum([s.ichor[figure] for figure in figures]) + markers + s.cubes.count(seat)
-        counts[f"ichor of {'abcd'[seat]}"] = ichor
+        counts[f"ichor of {LETTERS[seat]}"] = ichor
     return counts

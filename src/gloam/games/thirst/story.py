@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from gloam.engine import Event
-from gloam.table import Story
+from typing import Final
+
+from gloam.engine import Event, and_list
+from gloam.table import Story, own_beat, tell_note
 
 from .cards import COFFIN_ROWS, NAMES, POWER0, TILE0
-from .chapters import brief, listed, opens
+from .chapters import brief, figure_name, opens
+from .city import DIRECTION
 from .figures import FIGURE_NAMES
 from .pointing import tile_item
 from .state import (
@@ -31,7 +34,6 @@ from .state import (
     seat_of,
 )
 
-DIRECTIONS = ["north", "east", "south", "west"]
 AWAY = {
     "THI-Q-54": "gets away",
     "THI-Q-16": "gets away: there is no Blood left in the city",
@@ -41,6 +43,50 @@ AWAY = {
     "THI-DAY-06": "is found in the street",
     "THI-Q-36": "has struck and moves on",
     "THI-THRALL-03": "dies and leaves no body",
+}
+
+
+NOTES: Final = {
+    "first": "{who} holds the moon and begins.",
+    "night": "Night {n} falls; {who} is first.",
+    "day": "Day {n} dawns.",
+    "dusk": "Dusk of round {n}.",
+    "turn": "{who}'s turn.",
+    "thirst": "{who} staves off thirst with 1 Blood.",
+    "frenzy": "{who} is in frenzy and loses the turn.",
+    "drain": "{who} drains every Thrall in frenzy.",
+    "feed": "{who} feeds on the {piece}.",
+    "convert 0": "{who} converts 1 Blood into Ichor.",
+    "convert 1": "{who} converts 1 Tainted Blood into Ichor.",
+    "cube": "{who}'s cube takes square {n} of {piece}.",
+    "cube gone": "{who}'s cube leaves {piece}.",
+    "abandon": "{who} abandons the hunt: the city will talk.",
+    "alarm": "The alarm is raised against {who}.",
+    "taint 0": "",
+    "taint 1": "1 Blood of {who}'s {piece} is tainted.",
+    "taint": "{n} Blood of {who}'s {piece} are tainted.",
+    "nurse": "{who}'s {piece} gets {n} Blood.",
+    "ward": "{who} turns to mist and cannot be staked.",
+    "ward holds": "The stake goes through mist: {who} is unharmed.",
+    "influence +": "{who} gains {n} Influence.",
+    "influence -": "{who} loses {size} Influence.",
+    "blood 0": "",
+    "blood +": "{who} gains {n} Blood.",
+    "blood -": "{who} loses {size} Blood.",
+    "ichor 0": "",
+    "ichor +": "{who} gains {n} Ichor.",
+    "extort blood 0": "{piece} has no Blood left for {who}.",
+    "extort blood": "{who} extorts {n} Blood from {piece}.",
+    "extort influence": "{who} extorts {n} Influence from {piece}.",
+    "extort tainted 0": "{piece} has none left for {who}.",
+    "extort tainted": "{who} extorts {n} Tainted Blood from {piece}.",
+    "extort power 1": "{who} extorts a Dark Power from {piece}.",
+    "extort power": "{who} extorts {n} Dark Powers from {piece}.",
+    "set down": "{who}'s Ghoul leaves the coffin where it is.",
+    "ending": "{who} has {n} Influence: this is the last round.",
+    "out": "{who} is out of the game.",
+    "token": "The token passes to {who}.",
+    "over": "The game is over.",
 }
 
 
@@ -56,13 +102,11 @@ def tell(event: Event, names: list[str]) -> str:
         return tell_figure(event, who, thing)
     if event.kind in ("stake", "carry", "figure ichor", "dominion"):
         return tell_of_two(event, names, thing)
-    return tell_fact(event, who, thing)
-
-
-def whose(names: list[str], figure: int) -> str:
-    """`Ann` for her character, `Ann's Ghoul 1` for a minion."""
-    name = names[seat_of(figure)]
-    return f"{name}'s {FIGURE_NAMES[kind_of(figure)]}" if kind_of(figure) else name
+    if event.kind == "coffin":
+        return f"{who} takes the {COFFIN_ROWS[event.amount]['name']} Coffin."
+    if event.kind == "scout":
+        return f"{who}'s Ghoul lays a tile facedown to the {DIRECTION.words[event.amount]}."
+    return tell_note(NOTES, event, names, NAMES)
 
 
 def tell_figure(event: Event, who: str, thing: str) -> str:
@@ -91,12 +135,12 @@ def tell_of_two(event: Event, names: list[str], thing: str) -> str:
     figure = character(event.seat) + kind_of(event.amount)
     other = seat_of(event.amount)
     if event.kind == "stake":
-        by = whose(names, other) if other >= 0 else thing
-        return f"{by} stakes {whose(names, figure)}." if by else f"Hunters stake {whose(names, figure)}."
+        by = figure_name(names, other) if other >= 0 else thing
+        return f"{by} stakes {figure_name(names, figure)}." if by else f"Hunters stake {figure_name(names, figure)}."
     if event.kind == "carry":
-        coffin = f"the coffin of {whose(names, other)}" if kind_of(other) else f"{names[seat_of(other)]}'s coffin"
-        return f"{whose(names, figure)} carries {coffin} to {thing}."
-    return f"{whose(names, figure)} {'gains' if other > 0 else 'loses'} {abs(other)} Ichor." if other else ""
+        coffin = f"the coffin of {figure_name(names, other)}" if kind_of(other) else f"{names[seat_of(other)]}'s coffin"
+        return f"{figure_name(names, figure)} carries {coffin} to {thing}."
+    return f"{figure_name(names, figure)} {'gains' if other > 0 else 'loses'} {abs(other)} Ichor." if other else ""
 
 
 def tell_dominion(event: Event, names: list[str], thing: str) -> str:
@@ -107,50 +151,11 @@ def tell_dominion(event: Event, names: list[str], thing: str) -> str:
     return f"{names[event.seat]} has dominion of {thing}{before}."
 
 
-def tell_fact(event: Event, who: str, thing: str) -> str:
-    n = event.amount
-    lines = {
-        "first": f"{who} holds the moon and begins.",
-        "coffin": f"{who} takes the {COFFIN_ROWS[n]['name']} Coffin." if event.kind == "coffin" else "",
-        "night": f"Night {n} falls; {who} is first.",
-        "day": f"Day {n} dawns.",
-        "dusk": f"Dusk of round {n}.",
-        "turn": f"{who}'s turn.",
-        "thirst": f"{who} staves off thirst with 1 Blood.",
-        "frenzy": f"{who} is in frenzy and loses the turn.",
-        "drain": f"{who} drains every Thrall in frenzy.",
-        "feed": f"{who} feeds on the {thing}.",
-        "convert": f"{who} converts 1 {'Tainted ' if n else ''}Blood into Ichor.",
-        "cube": f"{who}'s cube takes square {n} of {thing}.",
-        "cube gone": f"{who}'s cube leaves {thing}.",
-        "abandon": f"{who} abandons the hunt: the city will talk.",
-        "alarm": f"The alarm is raised against {who}.",
-        "taint": f"{n} Blood of {who}'s {thing} {'is' if n == 1 else 'are'} tainted." if n else "",
-        "nurse": f"{who}'s {thing} gets {n} Blood.",
-        "ward": f"{who} turns to mist and cannot be staked.",
-        "ward holds": f"The stake goes through mist: {who} is unharmed.",
-        "influence": f"{who} {'gains' if n > 0 else 'loses'} {abs(n)} Influence.",
-        "blood": f"{who} {'gains' if n > 0 else 'loses'} {abs(n)} Blood." if n else "",
-        "ichor": f"{who} {'gains' if n > 0 else 'loses'} {abs(n)} Ichor." if n else "",
-        "extort blood": f"{who} extorts {n} Blood from {thing}." if n else f"{thing} has no Blood left for {who}.",
-        "extort influence": f"{who} extorts {n} Influence from {thing}.",
-        "extort tainted": f"{who} extorts {n} Tainted Blood from {thing}." if n else f"{thing} has none left for {who}.",
-        "extort power": f"{who} extorts {'a Dark Power' if n == 1 else f'{n} Dark Powers'} from {thing}.",
-        "scout": f"{who}'s Ghoul lays a tile facedown to the {DIRECTIONS[n % 4]}.",
-        "set down": f"{who}'s Ghoul leaves the coffin where it is.",
-        "ending": f"{who} has {n} Influence: this is the last round.",
-        "out": f"{who} is out of the game.",
-        "token": f"The token passes to {who}.",
-        "over": "The game is over.",
-    }
-    return lines.get(event.kind, "")
-
-
 def tell_move(event: Event, names: list[str]) -> str:
     """A card or tile that goes somewhere; what was not seen has no name."""
     source, target = LAYOUT.zone_at[event.source], LAYOUT.zone_at[event.target]
     seen = [NAMES[piece] for piece in event.pieces if piece >= 0]
-    card = listed(seen)
+    card = and_list(seen)
     who = names[event.seat] if event.seat >= 0 else ""
     if target is ROW:
         return f"Consequence: {card}."
@@ -227,7 +232,7 @@ def beat(event: Event) -> str:
     """A draw of Prey is one beat with its heartbeats; other pieces on the same way are one too."""
     if event.rule in ("THI-HUNT-07", "THI-HUNT-08"):
         return "draw"
-    return f"{event.rule} {event.source}" if event.kind == "move" else ""
+    return own_beat(event)
 
 
 CAUSES = {

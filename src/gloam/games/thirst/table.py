@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gloam.engine import View
+from gloam.engine import View, plural
 from gloam.table import Area, Counter, Item, Progress, Prompt, Score, Side, Table, prompt_for
 
-from .cards import COFFIN_ROWS, NAMES, TEXTS, WORTH, counted
+from .cards import COFFIN_ROWS, NAMES, TEXTS, WORTH
 from .evaluate import stakes_at_dusk
 from .faces import FACES, face_id
 from .figures import FIGURE_NAMES
-from .middle import city, figure_marks, is_deadly, number_of, passing, place_name, row, stocks, street, zones
+from .middle import city, figure_marks, is_deadly, number_of, passing, place_name, row, stocks, street
 from .scoring import outcome
 from .state import (
     END_INFLUENCE,
     HAND,
+    LAYOUT,
     MINIONS,
     MOST_THRALLS,
     STALKERS,
@@ -128,11 +129,11 @@ def warning(s: Thirst, seat: int) -> tuple[str, str]:
     if s.round == 0:
         return "", ""
     if is_deadly(s, seat, stakes):
-        return f"{counted(stakes, 'stake')} at dusk: deadly", "bad"
+        return f"{plural(stakes, 'stake')} at dusk: deadly", "bad"
     if blood == 0:
         return "no Blood: frenzy next Night", "bad"
     if stakes:
-        return f"{counted(stakes, 'stake')} at dusk", "warn"
+        return f"{plural(stakes, 'stake')} at dusk", "warn"
     return ("last Blood: frenzy threatens", "warn") if blood == 1 else (f"enough for {blood} nights", "quiet")
 
 
@@ -144,7 +145,7 @@ def score(view: View[Thirst], seat: int) -> Score:
     thralls = sum(WORTH[card] for card in view.zones[THRALLS.of(seat)])
     items = (("Thralls of weight", thralls), ("dusks, discards and losses", s.influence[seat] - thralls))
     minions = len(view.zones[MINIONS.of(seat)])
-    note = f"on a tie: {counted(minions, 'minion')}, then {counted(len(s.red[seat]), 'Thrall')}"
+    note = f"on a tie: {plural(minions, 'minion')}, then {plural(len(s.red[seat]), 'Thrall')}"
     return Score(seat, s.influence[seat], tuple(item for item in items if item[1]), note)
 
 
@@ -156,11 +157,11 @@ def farewell(view: View[Thirst], seat: int) -> str:
     result = outcome(s)
     influence = f"{s.influence[seat]} Influence"
     realm = s.lord.count(seat)
-    ruled = f"dominion of {counted(realm, 'neighborhood')}" if realm else "no dominion"
+    ruled = f"dominion of {plural(realm, 'neighborhood')}" if realm else "no dominion"
     if seat not in result.winners:
-        return f"{name} has {influence}, {ruled} and {s.blood[seat]} Blood after {counted(s.round, 'night')}."
+        return f"{name} has {influence}, {ruled} and {s.blood[seat]} Blood after {plural(s.round, 'night')}."
     shared = " together" if len(result.winners) > 1 else ""
-    return f"{name} rules the city{shared} with {influence} after {counted(s.round, 'night')}."
+    return f"{name} rules the city{shared} with {influence} after {plural(s.round, 'night')}."
 
 
 ORDINALS = ("first", "second", "third", "last")
@@ -201,7 +202,7 @@ def thralls(view: View[Thirst], seat: int) -> Area:
         items.append(Item(f"thrall-{seat}-{i}", face_id(card), NAMES[card], TEXTS[card], owner=seat, numbers=numbers))
     free = MOST_THRALLS - len(items)
     note = f"{free} of {MOST_THRALLS} places free" if 0 < free < MOST_THRALLS else ""
-    return Area(f"thralls-{seat}", "Thralls", "row", tuple(items), seat, note=note, zones=zones(THRALLS.of(seat)))
+    return Area(f"thralls-{seat}", "Thralls", "row", tuple(items), seat, note=note, zones=LAYOUT.names(THRALLS.of(seat)))
 
 
 def minions(view: View[Thirst], seat: int) -> Area:
@@ -218,7 +219,7 @@ def minions(view: View[Thirst], seat: int) -> Area:
         items.append(
             Item(f"minion-{figure}", face_id(card), label, tip, marks=figure_marks(s, figure), owner=seat, numbers=numbers)
         )
-    return Area(f"minions-{seat}", "Minions", "row", tuple(items), seat, zones=zones(MINIONS.of(seat)))
+    return Area(f"minions-{seat}", "Minions", "row", tuple(items), seat, zones=LAYOUT.names(MINIONS.of(seat)))
 
 
 def stalkers(view: View[Thirst], seat: int) -> Area:
@@ -228,7 +229,7 @@ def stalkers(view: View[Thirst], seat: int) -> Area:
         Item(f"stalker-{seat}-{i}", face_id(card), NAMES[card], TEXTS[card], owner=seat, marks=("stalking",))
         for i, card in enumerate(cards)
     ]
-    return Area(f"stalkers-{seat}", "Stalked by", "row", tuple(items), seat, zones=zones(STALKERS.of(seat)))
+    return Area(f"stalkers-{seat}", "Stalked by", "row", tuple(items), seat, zones=LAYOUT.names(STALKERS.of(seat)))
 
 
 def hand(view: View[Thirst], seat: int) -> Area:
@@ -241,4 +242,4 @@ def hand(view: View[Thirst], seat: int) -> Area:
             Item(f"hand-{seat}-{kind}", face_id(kind), NAMES[kind], TEXTS[kind], cards.count(kind), owner=seat)
             for kind in sorted(set(cards))
         ]
-    return Area(f"hand-{seat}", "Dark Powers in hand", "fan", tuple(items), seat, zones=zones(HAND.of(seat)))
+    return Area(f"hand-{seat}", "Dark Powers in hand", "fan", tuple(items), seat, zones=LAYOUT.names(HAND.of(seat)))

@@ -122,30 +122,32 @@ def extort(s: Thirst) -> None:
 
     [THI-HOOD-06, THI-HOOD-09, THI-Q-16, THI-Q-45, THI-Q-47, THI-Q-72, THI-Q-90]
     """
-    no_blood = is_forbidden(s, EXTORT_BLOOD)
-    no_influence = is_forbidden(s, EXTORT_INFLUENCE)
     for seat in seats_in_order(s):
         for spot in range(len(s.lord)):
-            if s.lord[spot] != seat:
-                continue
-            tile = s.tile_at[spot]
-            if YIELD[tile] == BLOOD and not no_blood:
-                n = min(AMOUNT[tile], s.pool)
-                s.pool -= n
-                s.blood[seat] += n
-                note(s, "extort blood", "THI-HOOD-09", seat, n, tile)
-            elif YIELD[tile] == INFLUENCE and not no_influence:
-                note(s, "extort influence", "THI-HOOD-09", seat, AMOUNT[tile], tile)
-                gain_influence(s, seat, AMOUNT[tile], "THI-HOOD-09")
-            elif YIELD[tile] == POWER:
-                note(s, "extort power", "THI-HOOD-09", seat, AMOUNT[tile], tile)
-                for _ in range(AMOUNT[tile]):
-                    draw_power(s, seat, "THI-HOOD-09")
-            elif YIELD[tile] == TAINTED:
-                n = min(AMOUNT[tile], s.tainted_pool)
-                s.tainted_pool -= n
-                s.taint[character(seat)] += n
-                note(s, "extort tainted", "THI-Q-90", seat, n, tile)
+            if s.lord[spot] == seat:
+                extort_from(s, seat, s.tile_at[spot])
+
+
+def extort_from(s: Thirst, me: int, tile: int) -> None:
+    """What one neighborhood yields to its lord, unless a Consequence forbids it. [THI-HOOD-09, THI-Q-16, THI-Q-47, THI-Q-90]"""
+    n = AMOUNT[tile]
+    if YIELD[tile] == BLOOD and not is_forbidden(s, EXTORT_BLOOD):
+        n = min(n, s.pool)
+        s.pool -= n
+        s.blood[me] += n
+        note(s, "extort blood", "THI-HOOD-09", me, n, tile)
+    elif YIELD[tile] == INFLUENCE and not is_forbidden(s, EXTORT_INFLUENCE):
+        note(s, "extort influence", "THI-HOOD-09", me, n, tile)
+        gain_influence(s, me, n, "THI-HOOD-09")
+    elif YIELD[tile] == POWER:
+        note(s, "extort power", "THI-HOOD-09", me, n, tile)
+        for _ in range(n):
+            draw_power(s, me, "THI-HOOD-09")
+    elif YIELD[tile] == TAINTED:
+        n = min(n, s.tainted_pool)
+        s.tainted_pool -= n
+        s.taint[character(me)] += n
+        note(s, "extort tainted", "THI-Q-90", me, n, tile)
 
 
 @rule

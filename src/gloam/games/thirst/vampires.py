@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Domain, Refusal, note, numbers
+from gloam.engine import Ask, Domain, Refusal, note, numbers, plural
 
 from .actions import cannot_act
-from .cards import AWAKEN, ENSLAVE, NAMES, POWER0, counted
+from .cards import AWAKEN, ENSLAVE, NAMES, POWER0
 from .city import is_forbidden
 from .consequences import feed_limit, feeds_left, repair_row
 from .figures import VAMPIRES, who
@@ -83,9 +83,9 @@ def cannot_feed(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     if refusal is not None:
         return refusal
     if i >= len(s.red[ask.seat]):
-        return Refusal("THI-ACT-05", f"you have {counted(len(s.red[ask.seat]), 'Thrall')}")
+        return Refusal("THI-ACT-05", f"you have {plural(len(s.red[ask.seat]), 'Thrall')}")
     if feeds_left(s) <= 0:
-        often = counted(feed_limit(s), "time")
+        often = plural(feed_limit(s), "time")
         return Refusal("THI-Q-62", f"with garlic in every window you may feed {often} a turn, and you have")
     return None
 
@@ -149,7 +149,7 @@ def cannot_make(s: Thirst, me: int, i: int) -> Refusal | None:
     """Both 2-Ichor actions are the character's, on a Thrall of its own. [THI-ACT-25, THI-ACT-26, THI-GHOUL-01, THI-RES-03]"""
     refusal = cannot_while_resting(s, me)
     if refusal is None and i >= len(s.red[me]):
-        return Refusal("THI-GHOUL-01", f"you have {counted(len(s.red[me]), 'Thrall')}")
+        return Refusal("THI-GHOUL-01", f"you have {plural(len(s.red[me]), 'Thrall')}")
     if refusal is None and s.ichor[character(me)] < MINION_ICHOR:
         return Refusal("THI-ACT-25", f"it costs {MINION_ICHOR} Ichor, your character has {s.ichor[character(me)]}")
     return refusal

@@ -9,10 +9,9 @@ from rich.console import Group
 from rich.text import Text
 from textual import work
 
-from gloam.engine import Game, GloamError
+from gloam.engine import Game, GloamError, sentence
 from gloam.match import Match
 from gloam.table import LogLine
-from gloam.table.words import sentence
 
 from ..listening import understood
 from ..party import Party

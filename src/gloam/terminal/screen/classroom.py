@@ -7,17 +7,15 @@ import asyncio
 from rich.console import Group
 from rich.text import Text
 from textual import on, work
-from textual.app import App
 
-from gloam.engine import Game
+from gloam.engine import Game, sentence
 from gloam.engine.lesson import Station, Task
 from gloam.lessons import LEARNER, attempt, lesson_of, position
 from gloam.match import Match
-from gloam.table.words import sentence
 
 from ..learn import lit_names
 from .sheets import Sheet
-from .table import CSS, TableScreen
+from .table import TableApp, TableScreen
 
 KEYS = """\
 1 ... 9, Enter  answer; a wrong answer is explained
@@ -27,12 +25,8 @@ q               leave; the lesson goes on from this station next time
 """
 
 
-class Classroom(App[int]):
+class Classroom(TableApp[int]):
     """One person in one lesson; it returns the station to go on from, 0 after the last one."""
-
-    CSS = CSS
-    TITLE = "Gloam"
-    ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, game: Game, first: int) -> None:
         super().__init__()
@@ -46,12 +40,6 @@ class Classroom(App[int]):
     def place(self, step: int) -> tuple[Match, Task]:
         tasks = self.lesson.stations[self.station].tasks
         return position(self.game.name, self.station, step), tasks[step]
-
-    @property
-    def desk(self) -> TableScreen:
-        found = self.screen_stack[1]
-        assert isinstance(found, TableScreen), "the table is laid first"
-        return found
 
     async def on_mount(self) -> None:
         await self.push_screen(TableScreen(self.at[0].table(LEARNER), classes="-lesson"))

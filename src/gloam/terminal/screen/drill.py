@@ -7,18 +7,16 @@ import asyncio
 from rich.console import Group
 from rich.text import Text
 from textual import on, work
-from textual.app import App
 
-from gloam.engine import Game
+from gloam.engine import Game, sentence
 from gloam.engine.puzzle import LEVELS, Puzzle
 from gloam.match import Match
 from gloam.puzzles import Verdict, attempt, position, puzzles_of
 from gloam.table import LogLine
-from gloam.table.words import sentence
 
 from ..render import render_log, render_steps
 from .sheets import Sheet
-from .table import CSS, TableScreen
+from .table import TableApp, TableScreen
 
 KEYS = """\
 1 ... 9, Enter  try an answer; a wrong one is refuted by the line that beats it
@@ -30,12 +28,8 @@ q               leave; `gloam practice GAME N` goes on from here
 """
 
 
-class Drill(App[int]):
+class Drill(TableApp[int]):
     """One person with the puzzles of one game; it returns the puzzle to go on from, 0 after the last one."""
-
-    CSS = CSS
-    TITLE = "Gloam"
-    ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, game: Game, first: int) -> None:
         super().__init__()
@@ -54,12 +48,6 @@ class Drill(App[int]):
     @property
     def is_solved(self) -> bool:
         return self.step == len(self.puzzle.solution)
-
-    @property
-    def desk(self) -> TableScreen:
-        found = self.screen_stack[1]
-        assert isinstance(found, TableScreen), "the table is laid first"
-        return found
 
     async def on_mount(self) -> None:
         await self.push_screen(TableScreen(self.match.table(self.puzzle.seat)))

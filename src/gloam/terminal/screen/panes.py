@@ -14,9 +14,10 @@ from textual.events import Resize
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from gloam.engine import sentence
 from gloam.games import games
 from gloam.table import Choice, Prompt, Refused, Side, Table
-from gloam.table.words import consequence, face_of, purse, says_something, seat_name, sentence
+from gloam.table.words import consequence, face_of, purse, says_something, seat_name
 
 from ..maps import Picture
 from ..render import SEAT_COLOURS, render_area, render_face, render_seat

@@ -7,18 +7,16 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual import on
-from textual.app import App
 
-from gloam.engine import Game
+from gloam.engine import Game, sentence
 from gloam.table import LogLine
-from gloam.table.words import sentence
 
 from ..commands import faces_called
 from ..lookup import entry_text, search
 from ..render import render_face, render_log, render_scores
 from .panes import last_turn, rivals
 from .sheets import Line, Sheet
-from .table import CSS, TableScreen
+from .table import TableApp, TableScreen
 
 KEYS = """\
 1 ... 9     choose by number (both digits from 10 on)
@@ -38,22 +36,13 @@ l, s, /     log, scores, rules
 MOST_FOUND = 12
 
 
-class Room(App[None]):
+class Room(TableApp[None]):
     """One table on the screen. What only whoever runs the match can do is left to be said."""
 
-    CSS = CSS
-    TITLE = "Gloam"
-    ENABLE_COMMAND_PALETTE = False
     KEYS: ClassVar[str] = KEYS
 
     asked: int | None = None  # whose answer is awaited
     is_leaving = False
-
-    @property
-    def desk(self) -> TableScreen:
-        found = next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
-        assert found is not None, "the table is laid first"
-        return found
 
     @property
     def is_laid(self) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from rich.console import RenderableType
 from textual import on
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.events import Key, Resize
@@ -19,6 +19,7 @@ from gloam.table import Table
 
 from .panes import Ask, Pane, Strips, about_choice, about_refused, bar, board, mine, question, told
 
+R = TypeVar("R")
 PAUSE = 0.7  # seconds within which a second digit belongs to the first, as in the browser
 
 CSS = """
@@ -57,6 +58,20 @@ Curtain { align: center top; padding: 1 2; }
 #curtain-how, #curtain-undo { width: 100%; content-align: center middle; height: 2; }
 #curtain-news { height: 1fr; border: round $surface-lighten-2; }
 """
+
+
+class TableApp(App[R]):
+    """A full screen with one table on it."""
+
+    CSS = CSS
+    TITLE = "Gloam"
+    ENABLE_COMMAND_PALETTE = False
+
+    @property
+    def desk(self) -> TableScreen:
+        found = next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
+        assert found is not None, "the table is laid first"
+        return found
 
 
 class TableScreen(Screen[None]):

@@ -14,12 +14,11 @@ from textual.binding import BindingType
 from textual.message import Message
 from textual.widgets import Static
 
-from gloam.engine import BadNotation, Game, GloamError
+from gloam.engine import BadNotation, Game, GloamError, and_list, sentence
 from gloam.games import games
 from gloam.seat.followed import FollowedSeat
 from gloam.seat.remote import Away, Declined
 from gloam.seat.visitor import OVER, Visitor
-from gloam.table.words import and_list, sentence
 
 from ..listening import meant
 from ..render import render_end
