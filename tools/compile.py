@@ -31,7 +31,7 @@ INTERPRETED = {"__init__", "counsel", "faces", "observe", "style", "vocabulary"}
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
-modules = mypycify({files!r}, opt_level={opt!r}, multi_file={multi!r})
+modules = mypycify({files!r}, opt_level={opt!r}, debug_level={debug!r}, multi_file={multi!r})
 for module in modules:
     module.extra_compile_args += {flags!r}
 setup(name="gloam-compiled", packages=[], ext_modules=modules)
@@ -54,8 +54,8 @@ def modules() -> list[str]:
 def compile_in(folder: Path, draft: bool) -> None:
     """Run mypyc inside a folder that holds the package."""
     script = folder / "setup_compiled.py"
-    opt, flags = "0" if draft else "3", FLAGS.get(sys.platform, [])
-    script.write_text(SETUP.format(files=["--strict", *modules()], opt=opt, multi=draft, flags=flags))
+    opt, debug, flags = "0" if draft else "3", "0" if draft else "1", FLAGS.get(sys.platform, [])
+    script.write_text(SETUP.format(files=["--strict", *modules()], opt=opt, debug=debug, multi=draft, flags=flags))
     try:
         subprocess.run([sys.executable, script.name, "-q", "build_ext", "--inplace"], cwd=folder, check=True)
     finally:

@@ -49,12 +49,13 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def seat(chromium: Browser, house: House) -> Iterator[Seating]:
+def seat(request: pytest.FixtureRequest, chromium: Browser, house: House) -> Iterator[Seating]:
     """Makes people, each with a browser of their own; afterwards nobody may have seen an error or a foreign address."""
     people: list[Person] = []
+    usual = "none" if request.node.get_closest_marker("still") else "normal"
 
     def sit(
-        width: int = 1280, height: int = 800, speed: str = "normal", theme: str = "dusk", at: House = house, careful: bool = True
+        width: int = 1280, height: int = 800, speed: str = usual, theme: str = "dusk", at: House = house, careful: bool = True
     ) -> Person:
         context: BrowserContext = chromium.new_context(
             viewport={"width": width, "height": height}, permissions=["clipboard-read", "clipboard-write"], base_url=at.url

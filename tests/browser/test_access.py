@@ -14,6 +14,8 @@ from gloam.games import games
 from .conftest import Seating
 from .people import MOMENT, PATIENCE, TURN, Person
 
+pytestmark = pytest.mark.still
+
 AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 THEMES = ["dusk", "day", "contrast"]
 WIDTHS = [(1280, 800), (360, 740)]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from .conftest import Seating
+
+pytestmark = pytest.mark.still
 
 SEATS = [{"kind": "me", "name": "Vera"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
 

@@ -13,6 +13,8 @@ from gloam.games import games
 from .conftest import Seating
 from .people import TURN, Person
 
+pytestmark = pytest.mark.still
+
 
 class Limits(NamedTuple):
     """What must hold in a kind of window; sizes of type in CSS pixels."""

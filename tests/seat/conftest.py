@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from server.crash import Victim
+from server.crash import Often
 
 from .club import Club
 
@@ -19,7 +19,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture
 async def club(tmp_path: Path, anyio_backend: str) -> AsyncGenerator[Club, None]:
-    victim = Victim(f"sqlite+aiosqlite:///{tmp_path}/gloam.db")
+    victim = Often(f"sqlite+aiosqlite:///{tmp_path}/gloam.db")
     await victim.start()
     found = Club(victim)
     yield found

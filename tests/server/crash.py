@@ -7,7 +7,9 @@ game must replay to the same positions.
 from __future__ import annotations
 
 import asyncio
+import atexit
 import contextlib
+import functools
 import json
 import math
 import os
@@ -15,6 +17,7 @@ import random
 import re
 import signal
 import socket
+import subprocess
 import sys
 import time
 from collections import Counter
@@ -76,38 +79,41 @@ class Victim:
         await self.process.wait()
 
 
-class Often(Victim):
-    """One that is killed often: it comes from a nursery, where everything is loaded. The process and its death are real."""
+@functools.cache
+def nursery() -> subprocess.Popen[str]:
+    """One for all servers of this process."""
+    found = subprocess.Popen([sys.executable, NURSERY], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    atexit.register(found.kill)
+    return found
 
-    nursery: asyncio.subprocess.Process | None = None
+
+class Often(Victim):
+    """One of many, or one that is killed often: it comes from a nursery, where everything is loaded. The process and its death
+    are real."""
+
     child = 0
 
     async def start(self) -> None:
-        pipe = asyncio.subprocess.PIPE
-        if self.nursery is None:
+        if self.port == 0:
             with socket.create_server(("127.0.0.1", 0)) as free:
                 self.port = free.getsockname()[1]
-            self.nursery = await asyncio.create_subprocess_exec(sys.executable, NURSERY, stdin=pipe, stdout=pipe)
-        assert self.nursery.stdin is not None
-        assert self.nursery.stdout is not None
         words = ["serve", "--db", self.database, "--port", str(self.port), "--bot-pause", "0", *self.more]
-        self.nursery.stdin.write(f"{json.dumps(words)}\n".encode())
+        born = nursery()
+        assert born.stdin is not None
+        assert born.stdout is not None
+        born.stdin.write(f"{json.dumps(words)}\n")
+        born.stdin.flush()
+        self.child = int(born.stdout.readline())
         async with asyncio.timeout(START):
-            self.child = int(await self.nursery.stdout.readline())
             await self.is_well()
 
     async def kill(self) -> None:
+        assert self.child
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.child, signal.SIGKILL)
             while True:  # until it is gone
                 os.kill(self.child, 0)
                 await asyncio.sleep(0.005)
-
-    async def close(self) -> None:
-        await self.kill()
-        if self.nursery is not None:
-            self.nursery.kill()
-            await self.nursery.wait()
 
 
 class Program:
@@ -239,6 +245,5 @@ async def crash_test(
     finally:
         await victim.kill()
         await players.leave()
-        await victim.close()
     checked = {"acknowledged": await inspect(database, programs), "at_last_kill": found}
     return {"tables": tables, "kills": killed, **checked, "sent": sum(one.sent for one in programs), "games_over": players.over}
