@@ -215,13 +215,15 @@ class House:
             gc.collect()
 
     async def beat(self) -> None:
-        """One clock for all connections: those that heard nothing for a while get a ping."""
+        """One clock for all connections: those that heard nothing for a while get a ping, and whoever is not heard of is gone."""
         while True:
             await asyncio.sleep(HEARTBEAT / 10)
-            limit = time.monotonic() - HEARTBEAT
+            now = time.monotonic()
             for table in (*self.tables.values(), *self.late):
                 for subscriber in list(table.subscribers):
-                    if subscriber.sent_at <= limit:
+                    if subscriber.outlet is not None:
+                        subscriber.outlet.beat(now)
+                    if subscriber.sent_at <= now - HEARTBEAT:
                         subscriber.send(PING if subscriber.talk is None else time_left(table.row, self.now()))
 
     def drop(self, table_id: str) -> None:

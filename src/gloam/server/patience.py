@@ -28,6 +28,11 @@ class PatientProtocol(HttpToolsProtocol):
         elif self.waiting is None:
             self.wait()  # the first piece of another request over the same connection
 
+    def handle_websocket_upgrade(self) -> None:
+        """The connection is somebody else's now. This one and its parser know each other, so only the collector would free them."""
+        super().handle_websocket_upgrade()
+        del self.parser
+
     def connection_lost(self, exc: Exception | None) -> None:
         self.stop_waiting()
         super().connection_lost(exc)
