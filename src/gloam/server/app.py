@@ -109,7 +109,7 @@ def make_worker() -> Litestar:
 
 
 def make_app(settings: Settings | None = None) -> Litestar:
-    """The server as an ASGI application. `gloam serve` brings what its WebSocket needs (`lasting`); under another server it is refused.
+    """The server as an ASGI application. `gloam serve` brings what its WebSocket needs (`lasting`); elsewhere that is refused.
 
     Its routes know no house: whichever `app.state` holds when they are called is theirs.
     """

@@ -151,18 +151,27 @@ class Line(asyncio.Protocol):
         }
 
     async def ask(self, scope: dict[str, Any]) -> None:
-        """Let the application decide. Without a listener nobody stays."""
+        """Let the application decide. Without a listener nobody stays.
+
+        The objects of the framework refer to each other until the collector finds them; they must not know the line for so long.
+        """
         messages: list[Any] = [{"type": "websocket.connect"}]
+        known = scope["extensions"][NAME]
 
         async def receive() -> Any:
             return messages.pop() if messages else {"type": "websocket.disconnect", "code": 1006}
 
+        async def send(message: Any) -> None:
+            await known["line"].told(message)
+
         try:
-            await cast(Any, self.config.loaded_app)(scope, receive, self.told)
+            await cast(Any, self.config.loaded_app)(scope, receive, send)
         except Gone:
             return
         except Exception as error:
             note_fault(error, route="live")
+        finally:
+            known.clear()
         if self.listener is None:
             self.close(1011, "")
 
