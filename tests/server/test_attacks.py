@@ -225,6 +225,12 @@ async def raw(server: Server, sent: bytes, seconds: float = 15.0) -> bytes:
         writer.close()
 
 
+async def send_without_end(writer: asyncio.StreamWriter) -> None:
+    while True:
+        writer.write(b"a" * 10_000)
+        await writer.drain()
+
+
 async def test_half_a_request_is_hung_up_on(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patience, "PATIENCE", 0.4)
     async with serving(sqlite) as server:
@@ -236,6 +242,40 @@ async def test_half_a_request_is_hung_up_on(sqlite: str, monkeypatch: pytest.Mon
         assert (nothing, half) == (b"", b"")
         assert whole.startswith(b"HTTP/1.1 200")
         assert second.count(b"HTTP/1.1 200") == 1
+
+
+async def test_first_lines_without_end_are_hung_up_on(sqlite: str) -> None:
+    """Also of a second request, while the first one is still being answered, and all in one line."""
+    async with serving(sqlite) as server:
+        host, _ = await server.open_table(seats=HOT)
+        stream = f"GET /api/v1{host.at('/stream')} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {host.token}\r\n\r\n".encode()
+        for first in (b"", stream):
+            reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+            writer.write(first)
+            if first:
+                await reader.readline()
+            writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\nX-Long: ")
+            with pytest.raises(ConnectionError):
+                await asyncio.wait_for(send_without_end(writer), 40)
+        usual = await raw(server, b"GET /health HTTP/1.1\r\nConnection: close\r\nHost: x\r\nX-Long: " + b"a" * 20_000 + b"\r\n\r\n")
+
+        assert usual.startswith(b"HTTP/1.1 200")
+
+
+async def test_one_address_cannot_hold_all_connections_open(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "MOST_UNSERVED", 20)
+    async with serving(sqlite) as server:
+        port = int(server.url.rpartition(":")[2])
+        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(20)]
+        late, _ = await asyncio.open_connection("127.0.0.1", port)
+        with contextlib.suppress(ConnectionError):
+            assert await asyncio.wait_for(late.read(), 20) == b""
+        for _, writer in held:
+            writer.close()
+        while patience.PatientProtocol.unserved["127.0.0.1"] > 0:
+            await asyncio.sleep(0.01)
+        async with server.http.stream("GET", "/games") as games:  # who is served is not counted
+            assert games.status_code == 200
 
 
 async def test_a_body_that_does_not_come_is_refused(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from gloam.server import house, lasting
+from gloam.server.sockets import Visit
 from gloam.server.subscribers import MOST_BYTES
 
 from .helpers import HOT, Client, serving
@@ -54,7 +55,7 @@ class Raw:
     async def until(self, opcode: int, **fields: Any) -> Any:
         while True:
             found, data = await self.next()
-            told = json.loads(data) if found == TEXT else data
+            told: Any = json.loads(data) if found == TEXT else data
             if found == opcode and all(told.get(name) == value for name, value in fields.items()):
                 return told
 
@@ -160,6 +161,52 @@ async def test_who_does_not_read_gets_a_fresh_table_when_they_do(sqlite: str) ->
 
         assert (await line.until(TEXT, type="scene"))["version"] == 1
         assert (subscriber.waiting, subscriber.bytes) == ([], 0)
+
+
+async def test_who_asks_without_end_and_reads_nothing_fills_no_memory(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every ping has an answer: who does not read those is not listened to."""
+    monkeypatch.setattr(lasting, "MOST_SAID", 10**9)
+    async with serving(sqlite) as server:
+        host, _ = await server.open_table(seats=HOT)
+        line = await connected(host)
+        (subscriber,) = server.house.tables[host.table].subscribers
+        assert isinstance(subscriber.outlet, Visit)
+        transport = subscriber.outlet.line.transport
+        pings, longest = frame(PING, b"x" * 120) * 1000, 0
+        with contextlib.suppress(TimeoutError):  # at last nothing more goes through
+            for _ in range(200):
+                line.writer.write(pings)
+                await asyncio.wait_for(line.writer.drain(), 1.0)
+                longest = max(longest, transport.get_write_buffer_size())
+
+        assert longest < 2**20
+        line.writer.transport.abort()
+
+
+async def test_who_says_too_much_at_once_is_hung_up_on(sqlite: str) -> None:
+    async with serving(sqlite) as server:
+        host, _ = await server.open_table(seats=HOT)
+        line = await connected(host)
+        line.writer.write(frame(TEXT, said(type="ping")) * (lasting.MOST_SAID + 1))
+        await line.end()
+        async with host.live(seat=1) as live:
+            await live.until(type="scene")
+            for number in range(50):
+                await live.send({"type": "ping", "id": str(number)})
+
+            assert (await live.until(type="reply", id="49"))["ok"]
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/", "/api/v1/tables", "/metrics"])
+async def test_a_websocket_to_what_is_none_is_refused(sqlite: str, path: str) -> None:
+    async with serving(sqlite) as server:
+        host, _ = await server.open_table(seats=HOT)
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+        there = knock(host, "seat=0").split(b" ", 2)
+        writer.write(b" ".join([there[0], path.encode(), there[2]]))
+
+        async with asyncio.timeout(40):
+            assert (await reader.readline()).startswith(b"HTTP/1.1 403 ")
 
 
 async def test_a_connection_at_rest_is_no_task_and_little_memory(sqlite: str) -> None:

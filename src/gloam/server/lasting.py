@@ -29,6 +29,8 @@ from .logs import note_fault
 QUIET = 20.0  # seconds without a word from the other end after which it is asked whether it is there
 DEAD = 60.0  # the same, after which it is not
 FAREWELL = 5.0  # seconds in which somebody who does not read may still be told that we hang up
+PIECE = 4096  # bytes that are read at a stretch
+MOST_SAID = 1000  # frames between two beats; what people and programs say is far less
 NAME = "gloam.line"  # among the extensions of a call
 SAID = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
 
@@ -61,6 +63,7 @@ class Line(asyncio.Protocol):
         "listener",
         "parts",
         "response",
+        "said",
         "state",
         "transport",
     )
@@ -76,6 +79,7 @@ class Line(asyncio.Protocol):
         self.listener: Listener | None = None
         self.parts: list[bytes] = []  # of a message that came in pieces
         self.heard_at = time.monotonic()
+        self.said = 0
         self.is_free = self.is_over = False
 
     # -- as uvicorn and the event loop call it
@@ -86,22 +90,31 @@ class Line(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.heard_at = time.monotonic()
-        self.conn.receive_data(data)
-        for event in self.conn.events_received():
-            if isinstance(event, Request):
-                self.knock(event)
-            elif isinstance(event, Frame) and event.opcode in SAID:
-                self.gather(event)
-        self.flush()
+        for first in range(0, len(data), PIECE):
+            self.conn.receive_data(data[first : first + PIECE])
+            events = self.conn.events_received()
+            self.said += len(events)
+            if self.said > MOST_SAID:
+                self.transport.abort()
+                return
+            for event in events:
+                if isinstance(event, Request):
+                    self.knock(event)
+                elif isinstance(event, Frame) and event.opcode in SAID:
+                    self.gather(event)
+            self.flush()
 
     def eof_received(self) -> None:
         """They have nothing more to say, and need not be told more."""
 
     def pause_writing(self) -> None:
+        """Too much is unread. They are not listened to meanwhile either: even a ping has an answer."""
         self.is_free = False
+        self.wait()
 
     def resume_writing(self) -> None:
         self.is_free = not self.is_over
+        self.read_on()
         if self.listener is not None and self.is_free:
             self.listener.flow()
 
@@ -232,6 +245,7 @@ class Line(asyncio.Protocol):
 
     def beat(self, now: float) -> None:
         """Called now and then: whoever was not heard of is asked whether they are there, and then hung up on."""
+        self.said = 0
         quiet = now - self.heard_at
         if quiet > DEAD:
             self.transport.abort()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import functools
 from typing import Any
@@ -144,6 +145,8 @@ class Visit:
                 self.subscriber.send(reply, reply=True)
             if not self.unheard:
                 self.line.read_on()
+            else:
+                await asyncio.sleep(0)  # who says much at once does not keep the others waiting
         self.is_busy = False
 
     # -- what the table tells
