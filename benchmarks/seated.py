@@ -133,8 +133,9 @@ class Seated:
 
     bases: ClassVar[dict[str, Any]] = {}
 
-    def __init__(self, address: str, seats: int, chance: random.Random) -> None:
+    def __init__(self, address: str, table: str, seats: int, chance: random.Random) -> None:
         self.address = address
+        self.table = table
         self.chance = chance
         self.lines: list[Line] = []
         self.latest = [Seen() for _ in range(seats)]
@@ -224,8 +225,8 @@ async def sit_down(addresses: list[str], game: str, seats: int, tables: int, pla
             wishes = [{"kind": "me"}] + [{"kind": "hot"}] * (seats - 1)
             made = (await client.post("/api/v1/tables", json={"game": game, "seats": wishes})).json()
             server = addresses[zlib.crc32(made["id"].encode()) % len(addresses)]
-            seated = Seated(server, seats, random.Random(number))
-            await seated.connect(f"/api/v1/tables/{made['id']}/live", made["token"], "" if plain else "&lean=true")
+            seated = Seated(server, made["id"], seats, random.Random(number))
+            await seated.connect(f"/api/v1/tables/{seated.table}/live", made["token"], "" if plain else "&lean=true")
             found.append(seated)
 
     briefly = httpx.Limits(keepalive_expiry=1.0)  # the server hangs up on who says nothing for five seconds

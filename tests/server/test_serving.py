@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
 import urllib.request
@@ -92,6 +93,24 @@ def test_options_come_from_variables_too_and_health_reads_the_same(tmp_path: Pat
     assert (well.returncode, json.loads(well.stdout)["status"]) == (0, "ok")
     assert gone.returncode == 1
     assert f"no answer from http://127.0.0.1:{port}/club/health" in gone.stderr
+
+
+def test_a_low_limit_of_open_files_does_not_keep_people_out(tmp_path: Path) -> None:
+    """As many shells and services set it; the hard limit is what the system allows."""
+    with subprocess.Popen(
+        ["sh", "-c", 'ulimit -S -n 64; exec "$@"', "sh", *COMMAND, "serve", "--port", "0", "--db", str(tmp_path / "a.db")],
+        env=variables(tmp_path), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+    ) as server:  # fmt: skip
+        assert server.stdout is not None
+        url = server.stdout.readline().strip()
+        try:
+            held = [socket.create_connection(("127.0.0.1", int(url.split(":")[2].split("/")[0]))) for _ in range(100)]
+            with urllib.request.urlopen(f"{url}health", timeout=PATIENCE) as reply:
+                assert reply.status == 200
+            for one in held:
+                one.close()
+        finally:
+            server.terminate()
 
 
 def test_the_password_comes_from_a_file_and_may_hold_any_character(tmp_path: Path) -> None:

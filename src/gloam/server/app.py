@@ -89,7 +89,7 @@ def calm() -> None:
 
     What was loaded stays, so the collector of cyclic garbage need not look at it again and again, and seldom at all: tables
     make hardly any. Threads that want to run wait less for the event loop's. Tables as JSON are large and short-lived: the C
-    library is told to give their memory back, where it listens.
+    library is told to give their memory back, where it listens. Every connection is an open file: as many as the system allows.
     """
     games()  # loaded now, so that the first visitor does not hold everybody up with it
     gc.collect()
@@ -99,6 +99,10 @@ def calm() -> None:
     with contextlib.suppress(OSError, AttributeError):
         for limit in (M_TRIM_THRESHOLD, M_MMAP_THRESHOLD):
             ctypes.CDLL(None).mallopt(limit, 64 * 1024)
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
 
 
 def make_worker() -> Litestar:
@@ -109,7 +113,7 @@ def make_worker() -> Litestar:
 
 
 def make_app(settings: Settings | None = None) -> Litestar:
-    """The server as an ASGI application; `uvicorn --factory gloam.server.app:make_app` works too.
+    """The server as an ASGI application. `gloam serve` brings what its WebSocket needs (`lasting`); elsewhere that is refused.
 
     Its routes know no house: whichever `app.state` holds when they are called is theirs.
     """

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import secrets
 import time
 from collections.abc import Callable, Coroutine
@@ -37,7 +36,6 @@ TIDY_EVERY = 600.0  # seconds
 HEARTBEAT = 20.0  # seconds of silence after which a connection gets a ping
 RESTING = 10.0  # seconds after which what was drawn for a table's connections leaves memory
 LOOKED_AT = 1.0  # the same, where people have come, or looked, but nothing happened
-MOST_GONE = 1000  # connections that ended before their garbage is collected, 10 to 20 kB each
 MOST_HELD = 300_000  # entries of all tables in memory, 0.6 to 2.5 kB each
 PING = encode(Ping())
 
@@ -69,7 +67,6 @@ class House:
         self.notices = Notices(self)
         self.seen: dict[tuple[str, int], float] = {}  # when a seat was last connected here
         self.opened = time.monotonic()
-        self.gone = 0  # connections that ended since garbage was last collected
         self.streams: set[Waiting] = set()  # programs that wait for their turn at any table
         self.tasks: set[asyncio.Task[Any]] = set()
 
@@ -176,7 +173,6 @@ class House:
         table.send_presence()
         self.notices.presence(table.id, table.present())
         self.metrics.connections.dec()
-        self.gone += 1
 
     def away(self, table: LiveTable, seat: int) -> float:
         """For how many seconds nobody has been connected for this seat; a server that just started knows nothing yet."""
@@ -203,25 +199,19 @@ class House:
                     self.health.note(error)
                 log("sweep_failed", error=type(error).__name__)
             self.forget_idle()
-            self.collect_garbage()
             self.wake_behind()
             await asyncio.sleep(self.settings.sweep_seconds)
 
-    def collect_garbage(self) -> None:
-        """A WebSocket that ended refers to itself, in uvicorn and Litestar, so only the collector of cyclic garbage frees it. That
-        looks hardly ever by itself (`calm`), for it holds everybody up; without this, memory would grow with every visit."""
-        if self.gone >= MOST_GONE:
-            self.gone = 0
-            gc.collect()
-
     async def beat(self) -> None:
-        """One clock for all connections: those that heard nothing for a while get a ping."""
+        """One clock for all connections: those that heard nothing for a while get a ping, and whoever is not heard of is gone."""
         while True:
             await asyncio.sleep(HEARTBEAT / 10)
-            limit = time.monotonic() - HEARTBEAT
+            now = time.monotonic()
             for table in (*self.tables.values(), *self.late):
                 for subscriber in list(table.subscribers):
-                    if subscriber.sent_at <= limit:
+                    if subscriber.outlet is not None:
+                        subscriber.outlet.beat(now)
+                    if subscriber.sent_at <= now - HEARTBEAT:
                         subscriber.send(PING if subscriber.talk is None else time_left(table.row, self.now()))
 
     def drop(self, table_id: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -55,7 +56,7 @@ class LiveTable:
         self.row: TableRow | None = None
         self.play: Play | None = None
         self.subscribers: set[Subscriber] = set()
-        self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+        self.queue: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
         self.task: asyncio.Task[None] | None = None
         self.sketches = Sketches()
         self.hints: dict[int, Hint] = {}  # the newest hint of a seat, so that a second question costs nothing
@@ -68,10 +69,10 @@ class LiveTable:
 
     async def run(self, job: Callable[[], Awaitable[T]]) -> T:
         """Do a job when its turn comes. It is carried out even if whoever asked for it has gone meanwhile."""
-        if self.queue.qsize() >= MOST_JOBS:
+        if len(self.queue) >= MOST_JOBS:
             raise Refused("busy", "too much is happening at this table; try again in a moment")
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self.queue.put_nowait((job, done))
+        self.queue.append((job, done))
         self.touched = time.monotonic()
         if self.task is None:
             self.task = asyncio.create_task(self.work(), name=f"table {self.id}")
@@ -79,8 +80,8 @@ class LiveTable:
 
     async def work(self) -> None:
         """Carries the queue out; ends when it is empty, so that an idle table costs no task."""
-        while not self.queue.empty():
-            job, done = self.queue.get_nowait()
+        while self.queue:
+            job, done = self.queue.popleft()
             try:
                 result = await job()
             except Exception as error:

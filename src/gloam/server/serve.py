@@ -20,6 +20,7 @@ from gloam.engine import BadSetup
 from .admin import opened
 from .app import calm, make_app
 from .config import Settings, to_environment
+from .lasting import Line
 from .logs import log_to
 from .metrics import TOGETHER
 from .patience import PatientProtocol
@@ -34,11 +35,8 @@ def uvicorn_config(settings: Settings, trusted: str, **more: Any) -> uvicorn.Con
         lambda: make_app(settings),
         factory=True,
         http=PatientProtocol,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=64 * 1024,
-        ws_per_message_deflate=False,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=40.0,
         log_config=None,
         access_log=False,
         server_header=False,

@@ -17,21 +17,21 @@ from .errors import Refused
 from .faults import failure
 from .house import House
 from .injected import LeanAsked, Protocol, SeatAsked, Since, TableId, TheHouse, TheLimits
+from .lasting import Line, line_of
 from .live import LiveTable
-from .logs import note_fault
+from .logs import request_id
 from .model import HOST, PLAYING
 from .programs import reply_to_program
 from .readers import payer_of, pick_seat, reader_of
 from .scene import Reader, encode
 from .seated import talk_for
-from .subscribers import Fresh, Subscriber
+from .subscribers import Subscriber
 from .wire_play import Answered, Reply, Sat, Taken, WhyNot, Written
 from .wishes import LARGEST, Message
 
 MOST_WATCHING = 200  # connections of people without a seat, at one table
 MOST_WATCHING_FROM_ONE = 50  # of these, from one address: nobody shuts the other spectators out
 MOST_OWN = 20  # of one identity that holds a seat: people who watch take nothing away from who plays
-FAREWELL = 5.0  # seconds in which somebody who does not read may still be told that we hang up
 CLOSE = {"csrf": 4403, "not_found": 4404, "slow_down": 4429, "busy": 4429, "password": 4402, "rules_changed": 4409}
 GONE = (WebSocketDisconnect, RuntimeError, OSError)  # ways in which a client leaves: nothing is wrong with that
 Socket = WebSocket[Any, Any, Any]
@@ -84,6 +84,7 @@ async def live(
         subscriber = Subscriber(caller.key, reader, caller.address, lean, talk)
         table = house.shown(table_id, reader, row)
         check_crowd(table, subscriber)
+        line = line_of(socket)
         await arrive(house, table, subscriber, since)
     except Refused as error:
         await refuse(socket, CLOSE.get(error.code, 4401), error.message)
@@ -94,23 +95,80 @@ async def live(
         return
     try:
         await socket.accept()
-    except BaseException:
+        visit = Visit(house, table, subscriber, line)
+        line.stay(visit)
+    except BaseException as error:
         depart(house, table, subscriber)
-        raise
-    sender = asyncio.create_task(send_all(socket, table, subscriber))
-    receiver = asyncio.create_task(receive_all(socket, house, limits, table, subscriber))
-    hung_up = asyncio.create_task(subscriber.hung_up.wait())
-    try:
-        await asyncio.wait({sender, receiver, hung_up}, return_when=asyncio.FIRST_COMPLETED)
-        if hung_up.done():
-            await asyncio.wait({sender}, timeout=FAREWELL)
-    finally:
-        depart(house, table, subscriber)
-        for task in (sender, receiver, hung_up):
-            task.cancel()
-        for ended in await asyncio.gather(sender, receiver, hung_up, return_exceptions=True):
-            if isinstance(ended, Exception) and not isinstance(ended, GONE):
-                note_fault(ended, route="live", table=table_id)
+        if not isinstance(error, GONE):
+            raise
+    else:
+        subscriber.opens(visit)
+
+
+class Visit:
+    """Somebody at a table over a WebSocket. What they say is carried out, one message after the other."""
+
+    __slots__ = ("house", "is_busy", "line", "number", "subscriber", "table", "unheard")
+
+    def __init__(self, house: House, table: LiveTable, subscriber: Subscriber, line: Line) -> None:
+        self.house = house
+        self.table = table
+        self.subscriber = subscriber
+        self.line = line
+        self.number = request_id.get()
+        self.is_busy = False
+        self.unheard: list[bytes] = []  # what came together with something that is still carried out
+
+    # -- what the line hears
+
+    def hear(self, data: bytes) -> None:
+        self.unheard.append(data)
+        if self.is_busy:
+            self.line.wait()
+        else:
+            self.is_busy = True
+            self.house.keep(self.reply())
+
+    def leave(self) -> None:
+        self.unheard.clear()
+        self.subscriber.outlet = None
+        self.subscriber.end()
+        depart(self.house, self.table, self.subscriber)
+
+    async def reply(self) -> None:
+        request_id.set(self.number)
+        reply_to = reply_to_client if self.subscriber.talk is None else reply_to_program
+        while self.unheard:
+            data = self.unheard.pop(0)
+            reply = await reply_to(self.house, self.house.limits, self.table, self.subscriber, data)
+            if reply is not None:
+                self.subscriber.send(reply, reply=True)
+            if not self.unheard:
+                self.line.read_on()
+            else:
+                await asyncio.sleep(0)  # who says much at once does not keep the others waiting
+        self.is_busy = False
+
+    # -- what the table tells
+
+    @property
+    def is_free(self) -> bool:
+        return self.line.is_free
+
+    def flow(self) -> None:
+        self.subscriber.flow()
+
+    def send(self, message: bytes) -> None:
+        self.line.send(message)
+
+    def refresh(self) -> None:
+        self.house.keep(self.table.run(functools.partial(self.table.show, self.subscriber)))
+
+    def beat(self, now: float) -> None:
+        self.line.beat(now)
+
+    def hang_up(self) -> None:
+        self.line.close(1012, "come back with since")
 
 
 async def refuse(socket: Socket, code: int, reason: str) -> None:
@@ -118,31 +176,6 @@ async def refuse(socket: Socket, code: int, reason: str) -> None:
     with contextlib.suppress(*GONE):
         await socket.accept()
         await socket.close(code, reason=reason[:100])
-
-
-async def send_all(socket: Socket, table: LiveTable, subscriber: Subscriber) -> None:
-    """Pass messages on until the table hangs up. The house sends a ping when nothing happens."""
-    while True:
-        message = await subscriber.next()
-        if message is None:
-            with contextlib.suppress(Exception):  # the other end may have gone first
-                await socket.close(1012, reason="come back with since")
-            return
-        if isinstance(message, Fresh):
-            await table.run(functools.partial(table.show, subscriber))
-            continue
-        await socket.send_text(message.decode())
-        del message  # a connection that waits must not keep a whole table in memory
-
-
-async def receive_all(socket: Socket, house: House, limits: Limits, table: LiveTable, subscriber: Subscriber) -> None:
-    reply_to = reply_to_client if subscriber.talk is None else reply_to_program
-    while True:
-        received = await socket.receive_data(mode="text")
-        data = received.encode() if isinstance(received, str) else received
-        reply = await reply_to(house, limits, table, subscriber, data)
-        if reply is not None:
-            subscriber.send(reply, reply=True)
 
 
 async def reply_to_client(house: House, limits: Limits, table: LiveTable, subscriber: Subscriber, data: bytes) -> bytes | None:
