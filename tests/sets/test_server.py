@@ -102,8 +102,8 @@ async def test_a_host_brings_a_set_and_everybody_reads_its_cards(mine: Path, tmp
     [
         ("vampires.toml", "[[card]]\ncost = -4\n", "vampires.toml:2: card 1: 'cost' should be a number from 0 to 20, not -4"),
         ("../evil.toml", "", "the set: '../evil.toml' is no name of a content file"),
-        ("set.toml", 'game = "chess"\nname = "x"\n', "names the game 'chess'; there are crave, fever"),
-        ("set.toml", 'game = "crave@0"\nname = "x"\n', "names the game 'crave@0'"),
+        ("set.toml", 'game = "chess"\nname = "x"\n', "set.toml:1: 'game': 'chess' is unknown; known are crave, fever"),
+        ("set.toml", 'game = "crave@0"\nname = "x"\n', "set.toml:1: 'game': 'crave@0' is unknown; did you mean 'crave'?"),
         ("lore.toml", "#" * 390_000, "the set is too large for a set: 24 files and 400,000 bytes are the most"),
         ("plants.toml", "x = " + "[" * 4000 + "]" * 4000, "brackets stand in brackets more than 12 deep"),
     ],

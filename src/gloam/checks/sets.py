@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from gloam.engine import BadContent, BadSetup, Game, stream
+from gloam.engine.faults import Fault
 from gloam.engine.laid_out import lay_out
-from gloam.engine.lint import Fault
-from gloam.engine.sets import FILE, CardSet, read_set
+from gloam.engine.sets import FILE, CardSet, read_folder, set_of
 from gloam.match import Match, default_names, start
-from gloam.sets import faults_of, game_of
+from gloam.sets import faults_in, game_of
 
 MOST_DECISIONS = 20_000  # of a game that tries a set
 
@@ -47,14 +48,18 @@ def play_through(game: Game, n: int) -> None:
 
 def lint_folder(folder: Path) -> list[Fault]:
     """Every fault of a set; who has none was played to its end with every number of players."""
-    return faults_in_play(read_set(folder))
+    files, unread = read_folder(folder)
+    found = sorted({*unread, *faults_in(files, [fault.file for fault in unread])})
+    return found or faults_in_play(set_of(files, str(folder)))
+
+
+def faults_in_files(files: Mapping[str, str]) -> list[Fault]:
+    """The same for files from wherever."""
+    return faults_in(files) or faults_in_play(set_of(files, "the set"))
 
 
 def faults_in_play(chosen: CardSet) -> list[Fault]:
-    """The same for a set from wherever."""
-    faults = faults_of(chosen)
-    if faults:
-        return faults
+    """What goes wrong when a set whose files are without faults is played."""
     with tempfile.TemporaryDirectory(prefix="gloam-set-") as folder:
         for name, text in chosen.files.items():
             Path(folder, name).write_text(text, encoding="utf-8")

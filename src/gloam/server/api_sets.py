@@ -10,8 +10,8 @@ from litestar.params import JSONBody
 from sqlalchemy import func, select
 
 from gloam.engine import GloamError
-from gloam.engine.sets import set_of
-from gloam.sets import game_of, use_set
+from gloam.engine.sets import check_limits, set_of
+from gloam.sets import use_set
 from gloam.table import Table
 
 from . import wire
@@ -37,8 +37,7 @@ async def bring_set(house: TheHouse, limits: TheLimits, caller: TheCaller, data:
     limits.take("create", caller.address)
     limits.take("work", caller.address, WORK)
     try:
-        chosen = set_of(data.files, "the set")
-        game_of(chosen)
+        check_limits(data.files, "the set")
     except GloamError as error:
         raise refusal_of(error) from None
     checked = msgspec.json.decode(await house.thinkers.study_raw(CheckSet(data.files), For(caller.address)), type=SetChecked)
@@ -47,7 +46,7 @@ async def bring_set(house: TheHouse, limits: TheLimits, caller: TheCaller, data:
         raise Refused("setup", "\n".join(checked.faults[:MOST_TOLD]) + more)
     if (await house.store.rows(select(func.count()).select_from(sets)))[0][0] >= MOST_SETS:
         raise Refused("too_large", f"this server keeps {MOST_SETS} sets and takes no more")
-    game = await asyncio.to_thread(use_set, chosen)
+    game = await asyncio.to_thread(use_set, set_of(data.files, "the set"))
     await house.store.do(keeping(game))
     return game_info(game)
 
