@@ -102,7 +102,7 @@ def facts(s: Hunger) -> dict[str, float]:
     roses = any(piece in s.zones[zone.of(seat)] for seat in range(s.n) for zone in OWN for piece in ROSE_CARDS)
     return {
         "safe at dawn (share of Vampires)": sum(not is_burned(s, seat) for seat in range(s.n)) / s.n,
-        "games in which a Rose is taken": float(roses),
+        "games in which a Rose is taken": roses,
     }
 
 
