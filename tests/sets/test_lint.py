@@ -105,8 +105,10 @@ def test_faults_of_set_toml_hide_no_others(mine: Path, old: str, new: str, said:
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("cost." + ".".join("a" * 9_000) + " = 1", "'cost' should be a whole number, not a table"),
-        ("effects = [{ on." + ".".join("a" * 9_000) + " = 1 }]", "effect 1: 'a table' is unknown here"),
+        ("cost." + ".".join("a" * 9_000) + " = 1", "a name has more than 12 dots"),
+        ("[[card." + ".".join("a" * 9_000) + "]]", "a name has more than 12 dots"),
+        ("cost." + ".".join("a" * 9) + " = 1", "'cost' should be a whole number, not a table"),
+        ("effects = [{ on." + ".".join("a" * 9) + " = 1 }]", "effect 1: 'a table' is unknown here"),
         ("cost = 0x" + "f" * 90_000, "'cost' should be a number from 0 to 20, not so large a number"),
         ("cost = " + "9" * 90_000, "this is not valid TOML: a number has too many digits"),
         ("icon = '" + "y" * 90_000 + "'", "there is no icon 'yyy"),

@@ -85,6 +85,9 @@ def read_page(name: str, text: str) -> Page:
     """The data of a file, as far as it can be read: a line that is no TOML is left out, so that the other faults are seen too."""
     if deepest(text) > DEEPEST:
         return Page(name, {}, {}, [Fault(name, 1, f"brackets stand in brackets more than {DEEPEST} deep")])
+    dotted = line_of_dots(text)
+    if dotted:
+        return Page(name, {}, {}, [Fault(name, dotted, f"a name has more than {DEEPEST} dots")])
     broken: list[Fault] = []
     lines = text.split("\n")
     while True:
@@ -123,6 +126,15 @@ def deepest(text: str) -> int:
         elif ch in "]}":
             depth = max(0, depth - 1)
     return most
+
+
+def line_of_dots(text: str) -> int:
+    """The first line with a key that would nest too deeply; 0 if there is none."""
+    for number, line in enumerate(text.split("\n"), 1):
+        keys = [line] if line.lstrip().startswith("[") else line.split("=")[:-1]
+        if any(key[max(key.rfind("{"), key.rfind(",")) + 1 :].count(".") > DEEPEST for key in keys):
+            return number
+    return 0
 
 
 def about_faults(page: Page, games: Sequence[str]) -> list[Fault]:
