@@ -32,8 +32,9 @@ def icons() -> tuple[str, ...]:
 
 
 def standard_files(game: Game) -> dict[str, str]:
-    """The content that a game comes with."""
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted((game.folder / "content").glob("*.toml"))}
+    """The content that a game comes with; of one over another set, the files of that."""
+    folder = game.content or game.folder / "content"
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.toml"))}
 
 
 def game_of(chosen: CardSet) -> Game:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import gloam
+from gloam.engine.catalogue import files_hash
 from gloam.games import SETS, get, register
 from gloam.server import admin
 from gloam.server.config import Settings
@@ -95,6 +96,22 @@ async def test_a_host_brings_a_set_and_everybody_reads_its_cards(mine: Path, tmp
     assert brought["title"] == scene["info"]["title"] == "Crave: Long Nights"
     assert cards["faces"]["night-stalker"]["numbers"]["attack"] == 9
     assert len(cards["faces"]) >= 80
+
+
+async def test_who_joins_with_a_program_is_given_the_set_of_the_table(mine: Path, tmp_path: Path) -> None:
+    """Also that of a set which the game came with before: its own files, not those of today."""
+    change(mine / "vampires.toml", *CHEAP)
+    own, former = use(mine), get("thirst@26dbf84552606424")
+    async with serving(str(tmp_path / "a.db"), sets=[own.name]) as server:
+        for game, seats in ((own, HOT), (former, HOT)):
+            await server.open_table(game.name, seats)
+            told = await server.client().get(f"/games/{game.name}/set")
+
+            assert (told["game"], told["hash"]) == (game.family, game.content_hash)
+            assert files_hash(told["files"]) == game.content_hash
+        status, _ = await server.client().refused("/games/crave@0123456789abcdef/set", method="GET")
+    assert status == 404
+    assert (await admin.check_all(Settings(db=str(tmp_path / "a.db"))))["differ"] == []
 
 
 @pytest.mark.parametrize(

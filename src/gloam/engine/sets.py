@@ -108,17 +108,19 @@ def text_of(path: Path, most: int) -> tuple[str, str, int]:
 
 
 def check_limits(files: Mapping[str, str], where: str) -> None:
-    """Refuse what is too large, or no set at all, whoever sent it."""
+    """Refuse what is too large or has strange names, whoever sent it."""
     if len(files) > MOST_FILES or sum(len(text) for text in files.values()) > MOST_BYTES:
         raise BadSetup(f"{where} is too large for a set: {LIMITS}")
     strange = [name for name in files if not FILE_NAME.fullmatch(name)]
-    if strange or FILE not in files:
-        raise BadSetup(f"{where}: {strange[0][:40]!r} is no name of a content file" if strange else f"{where} has no {FILE}")
+    if strange:
+        raise BadSetup(f"{where}: {strange[0][:40]!r} is no name of a content file")
 
 
 def set_of(files: Mapping[str, str], where: str) -> CardSet:
     """The set that consists of these files. `where` is their place in an error."""
     check_limits(files, where)
+    if FILE not in files:
+        raise BadSetup(f"{where} has no {FILE}")
     try:
         about = check_row(tomllib.loads(files[FILE]), FIELDS, FILE)
     except tomllib.TOMLDecodeError as error:
