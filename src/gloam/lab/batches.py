@@ -185,7 +185,10 @@ def at(cluster: str) -> Iterator[str]:
             from ray.util.joblib import register_ray
         except ModuleNotFoundError:
             raise BadSetup("ray:// needs the package ray: install it with  pip install ray  here and on the cluster") from None
-        ray.init(cluster, ignore_reinit_error=True)
+        try:
+            ray.init(cluster, ignore_reinit_error=True)
+        except (ConnectionError, ValueError) as error:
+            raise BadSetup(f"no Ray cluster answers at {address}: {error}") from None
         register_ray()
         yield "ray"
     else:
