@@ -42,6 +42,12 @@ def test_a_killed_worker_changes_nothing(doubled: Path, tmp_path: Path) -> None:
 FEVER = Question(get("fever"), ["random"] * 3, 12, "cluster", worlds=1)
 
 
+class Whole(ThreadingBackend):
+    """As the backend of Ray does, it hands back nothing before all is done."""
+
+    supports_return_generator = False
+
+
 def ray_for_a_test(monkeypatch: pytest.MonkeyPatch, fault: Exception | None = None) -> list[str]:
     """A package that is called like Ray and plays in threads; the addresses that it was given."""
     asked: list[str] = []
@@ -52,7 +58,7 @@ def ray_for_a_test(monkeypatch: pytest.MonkeyPatch, fault: Exception | None = No
             raise fault
 
     def register_ray() -> None:
-        register_parallel_backend("ray", ThreadingBackend)
+        register_parallel_backend("ray", Whole)
 
     for name, parts in {"ray": {"init": init}, "ray.util": {}, "ray.util.joblib": {"register_ray": register_ray}}.items():
         module = ModuleType(name)
