@@ -43,6 +43,8 @@ def test_a_glyph_is_filled_as_browsers_fill_it() -> None:
     "path",
     [
         "M256 0A256 256 0 0 1 256 512A256 256 0 0 1 256 0",
+        "M256 0A256 256 0 0 1 512 256A256 256 0 0 1 256 512A256 256 0 0 1 0 256A256 256 0 0 1 256 0",
+        "M256 0A256 256 0 1 1 0 256A256 256 0 0 1 256 0",  # the long way round, then the short one
         "M256 0a256 256 0 01 0 512a256 256 0 010-512",  # flags without a blank behind them
         "M256 0c141.4 0 256 114.6 256 256s-114.6 256-256 256s-256-114.6-256-256s114.6-256 256-256z",
     ],

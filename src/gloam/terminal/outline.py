@@ -91,8 +91,9 @@ def arc(start: Point, rx: float, ry: float, turn: float, is_large: bool, is_swep
     sweep = math.atan2((-half.imag - centre.imag) / ry, (-half.real - centre.real) / rx) - first
     sweep += 2 * math.pi if is_swept and sweep < 0 else -2 * math.pi if not is_swept and sweep > 0 else 0
     middle = centre * spin + (start + end) / 2
-    for i in range(1, STEPS + 1):
-        angle = first + sweep * i / STEPS
+    steps = max(STEPS, round(8 * abs(sweep)))
+    for i in range(1, steps + 1):
+        angle = first + sweep * i / steps
         yield complex(rx * math.cos(angle), ry * math.sin(angle)) * spin + middle
 
 
