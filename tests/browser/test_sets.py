@@ -12,6 +12,8 @@ from sets.test_pictures import shown
 from .conftest import Seating
 from .people import PATIENCE
 
+FEW = 6  # decisions
+
 
 def test_a_set_is_brought_played_and_read(seat: Seating, tmp_path: Path) -> None:
     new_set("fever", tmp_path / "set", name="Wild Hunt")
@@ -38,6 +40,9 @@ def test_a_set_is_brought_played_and_read(seat: Seating, tmp_path: Path) -> None
     rabbit.wait_for(timeout=PATIENCE)
     assert info["title"] == "Hunting Fever: Wild Hunt"
     assert "7" in rabbit.inner_text()
+
+    assert vera.play(FEW) == FEW
+    assert vera.ask("GET", f"/tables/{info['id']}")["info"]["version"] >= FEW
 
 
 def test_the_page_of_a_set_follows_what_is_edited(chromium: Browser, tmp_path: Path) -> None:

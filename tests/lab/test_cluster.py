@@ -7,6 +7,7 @@ import signal
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 from distributed import LocalCluster
@@ -40,12 +41,8 @@ def test_a_killed_worker_changes_nothing(doubled: Path, tmp_path: Path) -> None:
 
 
 FEVER = Question(get("fever"), ["random"] * 3, 12, "cluster", worlds=1)
-
-
-class Whole(ThreadingBackend):
-    """As the backend of Ray does, it hands back nothing before all is done."""
-
-    supports_return_generator = False
+# As the backend of Ray does, this one hands back nothing before all is done.
+WHOLE = type("Whole", (ThreadingBackend,), {"supports_return_generator": False})
 
 
 def ray_for_a_test(monkeypatch: pytest.MonkeyPatch, fault: Exception | None = None) -> list[str]:
@@ -58,9 +55,10 @@ def ray_for_a_test(monkeypatch: pytest.MonkeyPatch, fault: Exception | None = No
             raise fault
 
     def register_ray() -> None:
-        register_parallel_backend("ray", Whole)
+        register_parallel_backend("ray", WHOLE)
 
-    for name, parts in {"ray": {"init": init}, "ray.util": {}, "ray.util.joblib": {"register_ray": register_ray}}.items():
+    parts_of: dict[str, dict[str, Any]] = {"ray": {"init": init}, "ray.util": {}, "ray.util.joblib": {"register_ray": register_ray}}
+    for name, parts in parts_of.items():
         module = ModuleType(name)
         vars(module).update(parts)
         monkeypatch.setitem(sys.modules, name, module)
