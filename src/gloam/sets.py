@@ -6,19 +6,22 @@ A set is a folder of TOML files with a `set.toml` that names its game. Whoever w
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from gloam.engine import BadSetup, Game
-from gloam.engine.lint import Fault, lint
+from gloam.engine.faults import Fault
+from gloam.engine.lint import lint
 from gloam.engine.sets import FILE, FORMER, STANDARD, CardSet, read_set
 from gloam.engine.sheet_schema import schemas_of
 from gloam.games import games, get, get_over
 
 SCHEMAS = "schema"  # the folder beside the files with what editors check them by
 MOST_TOLD = 12  # faults in one sentence
+GAME_LINE = re.compile(r"""^\s*game\s*=\s*["']([^"'\n]*)["']""", re.MULTILINE)
 ICONS = Path(__file__).parent / "table" / "icons.txt"
 
 
@@ -29,8 +32,9 @@ def icons() -> tuple[str, ...]:
 
 
 def standard_files(game: Game) -> dict[str, str]:
-    """The content that a game comes with."""
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted((game.folder / "content").glob("*.toml"))}
+    """The content that a game comes with; of one over another set, the files of that."""
+    folder = game.content or game.folder / "content"
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.toml"))}
 
 
 def game_of(chosen: CardSet) -> Game:
@@ -43,10 +47,33 @@ def game_of(chosen: CardSet) -> Game:
     return game
 
 
+def content_files(game: Game) -> set[str]:
+    return {sheet.file for sheet in game.sheets}
+
+
+def faults_in(files: Mapping[str, str], unread: Collection[str] = ()) -> list[Fault]:
+    """Every fault of a set's files that can be seen without playing. Those that could not be read are not missing."""
+    named, line = game_named(files.get(FILE, ""))
+    takers = {name: game for name, game in games().items() if game.sheets}
+    fitting = {name: len(content_files(game) & files.keys()) for name, game in takers.items()}
+    meant = max(fitting, key=lambda name: (fitting[name], name == named))
+    game = takers.get(named, takers[meant])
+    if fitting[meant] > fitting[game.name] and content_files(takers[meant]) <= {*files, *unread}:
+        return [Fault(FILE, line, f"'game' is {named!r}, but these are the files of {meant!r}", "game")]
+    found = lint(files, game.sheets, standard_files(game), icons(), list(takers))
+    return [fault for fault in found if fault.file not in unread]
+
+
+def game_named(about: str) -> tuple[str, int]:
+    """Which game a `set.toml` is for, however broken it is, and at which line it says so."""
+    found = GAME_LINE.search(about)
+    return (found[1], about.count("\n", 0, found.start(1)) + 1) if found else ("", 1)
+
+
 def faults_of(chosen: CardSet) -> list[Fault]:
-    """Every fault that can be seen without playing."""
-    game = game_of(chosen)
-    return lint(chosen.files, game.sheets, standard_files(game), icons())
+    """The same for a set whose game is known."""
+    game_of(chosen)
+    return faults_in(chosen.files)
 
 
 def use_set(chosen: CardSet) -> Game:
@@ -55,7 +82,7 @@ def use_set(chosen: CardSet) -> Game:
     if faults:
         more = f"\n... and {len(faults) - MOST_TOLD} more" if len(faults) > MOST_TOLD else ""
         listed = "\n".join(str(fault) for fault in faults[:MOST_TOLD])
-        raise BadSetup(f"the set {chosen.name!r} has {len(faults)} faults:\n{listed}{more}")
+        raise BadSetup(f"the set {chosen.name!r} has {len(faults)} {'fault' if len(faults) == 1 else 'faults'}:\n{listed}{more}")
     return get_over(chosen)
 
 

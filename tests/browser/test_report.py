@@ -54,3 +54,15 @@ def test_the_page_plots_tells_sorts_and_filters(report: Page) -> None:
     report.get_by_label("only what differs").check()
     assert report.locator(".plots").first.locator("g:not(.sure) .dot").count() == 0
     assert report.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_on_a_phone_every_word_of_a_plot_can_be_read(report: Page) -> None:
+    report.set_viewport_size({"width": 390, "height": 844})
+    report.reload()
+    heights = report.locator("svg text").evaluate_all(
+        "found => found.map(text => text.getBoundingClientRect().height).filter(high => high)"
+    )
+
+    assert len(heights) > 30
+    assert min(heights) >= 12
+    assert report.evaluate("document.documentElement.scrollWidth <= innerWidth")

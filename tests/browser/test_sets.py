@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from playwright.sync_api import Browser
+
 from gloam.sets import new_set
+from sets.test_pictures import shown
 
 from .conftest import Seating
 from .people import PATIENCE
+
+FEW = 6  # decisions
 
 
 def test_a_set_is_brought_played_and_read(seat: Seating, tmp_path: Path) -> None:
@@ -35,3 +40,45 @@ def test_a_set_is_brought_played_and_read(seat: Seating, tmp_path: Path) -> None
     rabbit.wait_for(timeout=PATIENCE)
     assert info["title"] == "Hunting Fever: Wild Hunt"
     assert "7" in rabbit.inner_text()
+
+    assert vera.play(FEW) == FEW
+    assert vera.ask("GET", f"/tables/{info['id']}")["info"]["version"] >= FEW
+
+
+def test_the_page_of_a_set_follows_what_is_edited(chromium: Browser, tmp_path: Path) -> None:
+    new_set("crave", tmp_path / "set", name="Long Nights")
+    file = tmp_path / "set" / "vampires.toml"
+    with shown(tmp_path / "set") as address:
+        page = chromium.new_page()
+        page.goto(address)
+        page.get_by_role("searchbox").fill("stalker")
+        assert page.locator(".card:visible").count() == 1
+
+        file.write_text(
+            file.read_text().replace('name = "Night Stalker"', 'name = "Day Stalker"').replace("cost = 3", "cost = -4", 1)
+        )
+        page.get_by_text("'cost' should be a number from 0 to 20, not -4").wait_for(timeout=PATIENCE)
+        file.write_text(file.read_text().replace("cost = -4", "cost = 7"))
+        page.get_by_role("heading", name="Day Stalker").wait_for(timeout=PATIENCE)
+
+        assert page.locator(".card:visible").count() == 1  # what was searched for is searched for still
+        assert page.locator(".card:visible .price b").all_inner_texts() == ["7"]
+        assert page.locator(".faults").count() == 0
+        page.close()
+
+
+def test_no_card_covers_another_where_all_are_shown(seat: Seating) -> None:
+    vera = seat()
+    vera.page.goto("/#rules=crave&tab=cards")
+    vera.page.locator("[data-card]").nth(20).wait_for(timeout=PATIENCE)
+
+    boxes = [card.bounding_box() for card in vera.page.locator("[data-card] .card").all()[:24]]
+    found = [box for box in boxes if box is not None]
+
+    assert len(found) == 24
+    for i, one in enumerate(found):
+        for other in found[i + 1 :]:
+            apart = abs(one["x"] - other["x"]) >= one["width"] + 10 or abs(one["y"] - other["y"]) >= min(
+                one["height"], other["height"]
+            )
+            assert apart, (one, other)

@@ -1,13 +1,21 @@
-"""A real cluster of two processes, one of which is killed on the way: the report is the same as without."""
+"""A real cluster of two processes, one of which is killed on the way: the report is the same as without. Ray is only played."""
 
 from __future__ import annotations
 
 import os
 import signal
+import sys
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
+import pytest
 from distributed import LocalCluster
+from joblib import register_parallel_backend
+from joblib.parallel import ThreadingBackend
 
+from gloam.engine import BadSetup
+from gloam.games import get
 from gloam.lab.balance import Question, balance
 from gloam.sets import use
 
@@ -30,3 +38,50 @@ def test_a_killed_worker_changes_nothing(doubled: Path, tmp_path: Path) -> None:
 
     assert heard[-1] == 60
     assert together == alone
+
+
+FEVER = Question(get("fever"), ["random"] * 3, 12, "cluster", worlds=1)
+# As the backend of Ray does, this one hands back nothing before all is done.
+WHOLE = type("Whole", (ThreadingBackend,), {"supports_return_generator": False})
+
+
+def ray_for_a_test(monkeypatch: pytest.MonkeyPatch, fault: Exception | None = None) -> list[str]:
+    """A package that is called like Ray and plays in threads; the addresses that it was given."""
+    asked: list[str] = []
+
+    def init(address: str, ignore_reinit_error: bool) -> None:
+        asked.append(address)
+        if fault is not None:
+            raise fault
+
+    def register_ray() -> None:
+        register_parallel_backend("ray", WHOLE)
+
+    parts_of: dict[str, dict[str, Any]] = {"ray": {"init": init}, "ray.util": {}, "ray.util.joblib": {"register_ray": register_ray}}
+    for name, parts in parts_of.items():
+        module = ModuleType(name)
+        vars(module).update(parts)
+        monkeypatch.setitem(sys.modules, name, module)
+    return asked
+
+
+def test_a_ray_cluster_is_asked_by_its_address_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = ray_for_a_test(monkeypatch)
+
+    assert balance(FEVER, cluster="ray://far:10001") == balance(FEVER)
+    assert asked == ["ray://far:10001"]
+
+
+def test_a_ray_cluster_that_does_not_answer_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray_for_a_test(monkeypatch, ConnectionError("timed out"))
+
+    with pytest.raises(BadSetup, match="no Ray cluster answers at far:10001: timed out"):
+        balance(FEVER, cluster="ray://far:10001")
+
+
+@pytest.mark.parametrize(("cluster", "package"), [("ray://far:1", "ray"), ("dask://far:1", "distributed")])
+def test_what_a_cluster_needs_is_named(monkeypatch: pytest.MonkeyPatch, cluster: str, package: str) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+
+    with pytest.raises(BadSetup, match=f"needs the package {package}: install it with  pip install"):
+        balance(FEVER, cluster=cluster)

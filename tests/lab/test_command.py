@@ -133,3 +133,37 @@ def test_what_came_out_alike_is_not_called_the_same() -> None:
     assert decide(None, [0.0, -0.1, 0.1]) == "no difference seen"
     assert decide(1200, [0.1, -0.1, 0.3]) == "1,200 more games would tell"
     assert decide(5_000_000, [0.1, -0.1, 0.3]) == "over a million games would tell"
+
+
+def test_a_single_game_is_reported_without_intervals(desk: Path) -> None:
+    """Of a mean nothing more is known; what is written is JSON that every reader takes."""
+    said = gloam("balance", "fever", "-p", "random", "-n", "1", "--json", "r.json", "--markdown", "r.md", "--html", "r.html")
+
+    def refuse(word: str) -> None:
+        raise AssertionError(f"{word} is no JSON")
+
+    report = json.loads((desk / "r.json").read_text(), parse_constant=refuse)
+    assert said.code == 0
+    assert report["runs"][0]["table"][0]["mean"] == [4.0, None, None]
+    assert "Infinity" not in (desk / "r.html").read_text()
+    assert "| length in days | 4.00 |" in (desk / "r.md").read_text()
+
+
+def test_facts_that_are_so_or_not_are_shares(desk: Path) -> None:
+    gloam("balance", "crave", "-p", "random", "-n", "6", "-q", "--json", "r.json")
+    table = {line["name"]: line for line in json.loads((desk / "r.json").read_text())["runs"][0]["table"]}
+
+    turned = table["share of games with a Groupie turned"]
+    assert turned["share"]
+    assert 0 <= turned["mean"][1] <= turned["mean"][0] <= turned["mean"][2] <= 1
+    assert not table["life left of the winners"]["share"]
+
+
+def test_the_terminal_compares_in_lines_of_eighty_columns(desk: Path) -> None:
+    gloam("set", "new", "crave", "mine", "--name", "Long Nights")
+    said = gloam("balance", "crave", "--against", "mine", "-p", "random", "-n", "6").out
+    lines = said.partition("to tell")[2].partition("\n\n")[0].splitlines()
+
+    assert "Vampires (side)" in said
+    assert max(map(len, said.splitlines()[5:])) <= 80
+    assert sum(line.strip() != "" and not line[1:2].strip() for line in lines) <= 3  # rows that go on in a second line

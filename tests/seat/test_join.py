@@ -6,11 +6,15 @@ import asyncio
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import gloam
-from gloam.seat.remote import Address, read_address
+from gloam.engine import BadSetup
+from gloam.seat.join import brought
+from gloam.seat.remote import Address, Remote, read_address
+from gloam.sets import new_set
 
 from .club import Club
 
@@ -18,11 +22,12 @@ HERE = Path(__file__).parent
 BOT = f"{HERE / 'bad_bots.py'}:Base"
 
 
-async def guest(folder: Path, *words: str, typed: bytes | None = None) -> asyncio.subprocess.Process:
+async def guest(folder: Path, *words: str, typed: bytes | None = None, shelf: Path | None = None) -> asyncio.subprocess.Process:
     pipe = asyncio.subprocess.PIPE
+    own = {"XDG_STATE_HOME": str(folder)} | ({"GLOAM_SETS": str(shelf)} if shelf else {})
     started = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "gloam", "join", *words,
-        stdin=pipe, stdout=pipe, stderr=pipe, env=os.environ | {"XDG_STATE_HOME": str(folder)},
+        stdin=pipe, stdout=pipe, stderr=pipe, env=os.environ | own,
     )  # fmt: skip
     assert started.stdin is not None
     if typed is not None:
@@ -112,3 +117,36 @@ def test_links_of_a_server_are_read() -> None:
     assert read_address("localhost:8700") == Address("http://localhost:8700")
     with pytest.raises(gloam.BadSetup, match="is no address of a server"):
         read_address("ftp://club.example/t/x")
+
+
+@pytest.mark.anyio
+async def test_a_bot_joins_a_table_with_a_set_that_its_machine_has_not(club: Club, tmp_path: Path) -> None:
+    """The set comes from the server, and goes onto the shelf of whoever joins."""
+    new_set("fever", tmp_path / "set", name="Wild Hunt")
+    cards = tmp_path / "set" / "cards.toml"
+    cards.write_text(cards.read_text().replace("value = 2", "value = 7", 1))
+    files = {path.name: path.read_text() for path in (tmp_path / "set").glob("*.toml")}
+    offered = await club.call("POST", "/sets", {"files": files})
+    seats = [{"kind": "open"}, *[{"kind": "bot", "level": "random"}] * 2]
+    made = await club.call("POST", "/tables", {"game": offered["name"], "seats": seats, "undo": "off", "options": {}})
+    club.headers = {"Authorization": f"Bearer {made['token']}"}
+
+    playing = await guest(tmp_path / "far", f"{club.victim.url}/t/{made['id']}", "--bot", "random", shelf=tmp_path / "far" / "sets")
+    await club.until(made["id"], status="over")
+    _, said = await playing.communicate()
+
+    assert playing.returncode == 0, said
+    assert [path.name for path in (tmp_path / "far" / "sets").iterdir()] == [offered["name"].partition("@")[2]]
+
+
+def test_a_server_that_sends_another_set_is_refused(tmp_path: Path) -> None:
+    new_set("fever", tmp_path / "set", name="Wild Hunt")
+    files = {path.name: path.read_text() for path in (tmp_path / "set").glob("*.toml")}
+
+    class Liar(Remote):
+        def get(self, path: str, **query: object) -> dict[str, Any]:
+            assert path == "/games/fever%400123456789abcdef/set"
+            return {"game": "fever", "name": "Wild Hunt", "files": files}
+
+    with pytest.raises(BadSetup, match=r"http://liar sent the set fever@.* but its table is played with fever@0123456789abcdef"):
+        brought(Liar("http://liar"), "fever@0123456789abcdef")

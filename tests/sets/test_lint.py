@@ -42,6 +42,88 @@ def test_a_set_with_twelve_faults_is_told_all_twelve(mine: Path) -> None:
         assert said in fault.text
 
 
+def test_a_line_that_is_no_toml_hides_nothing_but_itself(mine: Path) -> None:
+    broken = change(mine / "vampires.toml", "cost = 3", "cost 3")
+    twice = change(mine / "vampires.toml", 'name = "Bat Swarm"', 'id = "bats"')
+    wrong = change(mine / "vampires.toml", "copies = 2", "copies = 0")
+
+    assert [(fault.line, fault.text) for fault in lint_folder(mine)] == [
+        (broken, "this is not valid TOML: Expected '=' after a key in a key/value pair"),
+        (wrong, "card 'velvet-seducer': 'copies' should be a number from 1 to 9, not 0"),
+        (twice, "this is not valid TOML: 'id' stands in this entry already"),
+    ]
+
+
+def test_what_cannot_be_read_is_told_beside_the_other_faults(mine: Path, tmp_path: Path) -> None:
+    line = change(mine / "vampires.toml", "cost = 3", "cost = -4")
+    with (mine / "plants.toml").open("ab") as file:
+        file.write(b"# caf\xe9\n")
+    text = (mine / "plants.toml").read_bytes()
+    (tmp_path / "passwd").write_text("x = 1")
+    (mine / "neutral.toml").unlink()
+    (mine / "neutral.toml").symlink_to(tmp_path / "passwd")
+    (mine / "starters.toml").unlink()
+    (mine / "starters.toml").mkdir()
+    (mine / "groupies.toml").rename(mine / "Groupies.toml")
+    (mine / "werewolves.toml").write_bytes(b"#" * 10_000_000)
+    (mine / "hunters.toml").write_bytes(
+        (mine / "hunters.toml").read_bytes().join([b"\xef\xbb\xbf", b""])
+    )  # as editors of Windows do
+
+    assert [str(fault) for fault in lint_folder(mine)] == [
+        "Groupies.toml:1: this is no name of a content file: small letters, figures and dashes before .toml",
+        "groupies.toml:1: the file is missing",
+        "neutral.toml:1: this is a link out of the folder, and a set must be whole wherever it goes",
+        f"plants.toml:{text.count(10)}: this is no text in UTF-8: invalid continuation byte",
+        "starters.toml:1: this is no file",
+        f"vampires.toml:{line}: card 'night-stalker': 'cost' should be a number from 0 to 20, not -4",
+        "werewolves.toml:1: this makes the set too large: 24 files and 400,000 bytes are the most",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('game = "crave"', 'game = "carve"', "set.toml:2: 'game': 'carve' is unknown; did you mean 'crave'?"),
+        ('game = "crave"', 'gmae = "crave"', "set.toml:2: there is no field 'gmae'; did you mean 'game'?"),
+        ('game = "crave"', 'game = "thirst"', "set.toml:2: 'game' is 'thirst', but these are the files of 'crave'"),
+        ('name = "Long Nights"', "name = 5", "set.toml:3: 'name' should be a text, not 5"),
+        ('name = "Long Nights"', 'name = ""', "set.toml:3: 'name' should have 1 to 200 letters, not 0"),
+        ('name = "Long Nights"', 'name = "', "set.toml:3: this is not valid TOML: Illegal character '\\n'"),
+    ],
+)
+def test_faults_of_set_toml_hide_no_others(mine: Path, old: str, new: str, said: str) -> None:
+    change(mine / "set.toml", old, new)
+    change(mine / "vampires.toml", "cost = 3", "cost = -4")
+
+    found = [str(fault) for fault in lint_folder(mine)]
+
+    assert said in found
+    assert any("not -4" in fault for fault in found) or "the files of 'crave'" in said
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("cost." + ".".join("a" * 9_000) + " = 1", "a name has more than 12 dots"),
+        ("[[card." + ".".join("a" * 9_000) + "]]", "a name has more than 12 dots"),
+        ("cost." + ".".join("a" * 9) + " = 1", "'cost' should be a whole number, not a table"),
+        ("effects = [{ on." + ".".join("a" * 9) + " = 1 }]", "effect 1: 'a table' is unknown here"),
+        ("cost = 0x" + "f" * 90_000, "'cost' should be a number from 0 to 20, not so large a number"),
+        ("cost = " + "9" * 90_000, "this is not valid TOML: a number has too many digits"),
+        ("icon = '" + "y" * 90_000 + "'", "there is no icon 'yyy"),
+        ("k" * 90_000 + " = 1", "there is no field 'kkk"),
+    ],
+)
+def test_the_worst_value_is_told_in_a_short_sentence(mine: Path, written: str, said: str) -> None:
+    (mine / "plants.toml").write_text(f"[[card]]\n{written}\n")
+
+    found = [fault.text for fault in lint_folder(mine)]
+
+    assert any(said in text for text in found)
+    assert max(map(len, found)) < 400
+
+
 def test_one_broken_set_stops_nothing_else(mine: Path) -> None:
     for file in mine.glob("*s.toml"):
         file.write_text("[[[")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import gloam
+from gloam.engine.catalogue import files_hash
 from gloam.games import SETS, get, register
 from gloam.server import admin
 from gloam.server.config import Settings
@@ -97,13 +98,29 @@ async def test_a_host_brings_a_set_and_everybody_reads_its_cards(mine: Path, tmp
     assert len(cards["faces"]) >= 80
 
 
+async def test_who_joins_with_a_program_is_given_the_set_of_the_table(mine: Path, tmp_path: Path) -> None:
+    """Also that of a set which the game came with before: its own files, not those of today."""
+    change(mine / "vampires.toml", *CHEAP)
+    own, former = use(mine), get("thirst@26dbf84552606424")
+    async with serving(str(tmp_path / "a.db"), sets=[own.name]) as server:
+        for game, seats in ((own, HOT), (former, HOT)):
+            await server.open_table(game.name, seats)
+            told = await server.client().get(f"/games/{game.name}/set")
+
+            assert (told["game"], told["hash"]) == (game.family, game.content_hash)
+            assert files_hash(told["files"]) == game.content_hash
+        status, _ = await server.client().refused("/games/crave@0123456789abcdef/set", method="GET")
+    assert status == 404
+    assert (await admin.check_all(Settings(db=str(tmp_path / "a.db"))))["differ"] == []
+
+
 @pytest.mark.parametrize(
     ("file", "text", "said"),
     [
         ("vampires.toml", "[[card]]\ncost = -4\n", "vampires.toml:2: card 1: 'cost' should be a number from 0 to 20, not -4"),
         ("../evil.toml", "", "the set: '../evil.toml' is no name of a content file"),
-        ("set.toml", 'game = "chess"\nname = "x"\n', "names the game 'chess'; there are crave, fever"),
-        ("set.toml", 'game = "crave@0"\nname = "x"\n', "names the game 'crave@0'"),
+        ("set.toml", 'game = "chess"\nname = "x"\n', "set.toml:1: 'game': 'chess' is unknown; known are crave, fever"),
+        ("set.toml", 'game = "crave@0"\nname = "x"\n', "set.toml:1: 'game': 'crave@0' is unknown; did you mean 'crave'?"),
         ("lore.toml", "#" * 390_000, "the set is too large for a set: 24 files and 400,000 bytes are the most"),
         ("plants.toml", "x = " + "[" * 4000 + "]" * 4000, "brackets stand in brackets more than 12 deep"),
     ],

@@ -63,7 +63,7 @@ def test_an_arena_is_fought_with_a_set() -> None:
     [
         ("simulate fever --set nowhere", "nowhere is no folder; make one with  gloam set new GAME nowhere"),
         ("simulate crave --set mine", "mine is a set of fever, not of crave"),
-        ("simulate fever --set broken", "the set 'broken' has 1 faults:\ncards.toml:"),
+        ("simulate fever --set broken", "the set 'broken' has 1 fault:\ncards.toml:"),
         ("set new fevr other", "did you mean 'fever'?"),
         ("set new fever mine", "mine is there already and stays as it is"),
         ("set lint nowhere", "nowhere is no folder"),

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from .errors import BadContent
+from .faults import told
 from .notation import did_you_mean
 
 
@@ -27,7 +28,7 @@ def check_row(row: dict[str, Any], fields: Mapping[str, tuple[type, Any]], where
     for name in row:
         if name not in fields:
             hint = did_you_mean(name, list(fields)) or f"the fields are {', '.join(fields)}"
-            raise BadContent(f"{where}: there is no field {name!r}; {hint}")
+            raise BadContent(f"{where}: there is no field {told(name)}; {hint}")
     checked: dict[str, Any] = {}
     for name, (kind, default) in fields.items():
         if name not in row:
@@ -35,7 +36,7 @@ def check_row(row: dict[str, Any], fields: Mapping[str, tuple[type, Any]], where
                 raise BadContent(f"{where}: the field {name!r} is missing")
             checked[name] = default
         elif not isinstance(row[name], kind) or (isinstance(row[name], bool) and kind is int):
-            raise BadContent(f"{where}: {name!r} should be {kind.__name__}, not {row[name]!r}")
+            raise BadContent(f"{where}: {name!r} should be {kind.__name__}, not {told(row[name])}")
         else:
             checked[name] = row[name]
     return checked

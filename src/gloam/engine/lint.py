@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .faults import Fault, as_text, told
 from .lines import Path, line_of, lines_of
 from .notation import did_you_mean
 from .sets import FIELDS, FILE
@@ -19,30 +20,20 @@ from .vocabulary import Names
 
 MOST_ROWS = 400  # of one kind
 DEEPEST = 12  # brackets within brackets
+MOST_BROKEN = 8  # lines of a file that may be no TOML; with more of them only the first one is told
+LONG_NUMBER = re.compile(r"\d{4300}")
 AT_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
-ABOUT = {name: Column(kind, default) for name, (kind, default) in FIELDS.items()}
-
-
-@dataclass(frozen=True, order=True)
-class Fault:
-    """What is wrong, and where: `humans.toml:12: card 'agnes': 'speed' should be a number from -3 to 9, not 40`."""
-
-    file: str
-    line: int
-    text: str
-    field: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.text}"
+ABOUT = {name: Column(kind, default, refers=name) for name, (kind, default) in FIELDS.items()}
 
 
 @dataclass
 class Page:
-    """A file that could be read: its data and its lines."""
+    """A file that could be read: its data and its lines. What of it is no TOML was left out, and is told in `broken`."""
 
     name: str
     data: dict[str, Any]
     lines: dict[Path, int]
+    broken: list[Fault]
 
     def rows(self, sheet: Sheet) -> list[Any]:
         found = self.data.get(sheet.heading)
@@ -54,46 +45,75 @@ class Page:
         return Fault(self.name, line_of(self.lines, start + path), text, str(path[0]) if path else "")
 
 
-def lint(files: Mapping[str, str], sheets: Sequence[Sheet], standard: Mapping[str, str], icons: Sequence[str] = ()) -> list[Fault]:
+def lint(
+    files: Mapping[str, str],
+    sheets: Sequence[Sheet],
+    standard: Mapping[str, str],
+    icons: Sequence[str] = (),
+    games: Sequence[str] = (),
+) -> list[Fault]:
     """Every fault of these files, in their order. `standard` are the files that the game comes with: they say which rows are
-    fixed."""
+    fixed. `games` are all that the file about the set may name; without them none is asked for."""
     faults: list[Fault] = []
     pages: dict[str, Page] = {}
     for name, text in files.items():
-        read = read_page(name, text)
-        if isinstance(read, Fault):
-            faults.append(read)
-        else:
-            pages[name] = read
-    for name in dict.fromkeys(sheet.file for sheet in sheets):
+        page = read_page(name, text)
+        faults += page.broken
+        if page.data or not page.broken:
+            pages[name] = page
+    known = [FILE, *dict.fromkeys(sheet.file for sheet in sheets)]
+    for name in known if games else known[1:]:
         if name not in files:
             faults.append(Fault(name, 1, "the file is missing"))
-    known = [FILE, *dict.fromkeys(sheet.file for sheet in sheets)]
     for name in files:
         if name not in known:
             faults.append(Fault(name, 1, f"the game has no such file; {did_you_mean(name, known) or 'it has ' + ', '.join(known)}"))
     if FILE in pages:
-        faults += about_faults(pages[FILE])
+        faults += about_faults(pages[FILE], games)
     names = {**names_by_heading(sheets, pages), "icon": icons}
     seen: dict[tuple[str, str, str], str] = {}
     for sheet in sheets:
         if sheet.file in pages:
-            faults += heading_faults(pages[sheet.file], sheets)
-            faults += sheet_faults(sheet, pages[sheet.file], names, seen)
-            faults += fixed_faults(sheet, pages[sheet.file], standard) if sheet.is_fixed else []
+            page = pages[sheet.file]
+            faults += heading_faults(page, sheets)
+            faults += sheet_faults(sheet, page, names, seen)
+            faults += fixed_faults(sheet, page, standard) if sheet.is_fixed and not page.broken else []
     return sorted(set(faults))
 
 
-def read_page(name: str, text: str) -> Page | Fault:
-    """The data of a file; or why it cannot be read, with the line."""
+def read_page(name: str, text: str) -> Page:
+    """The data of a file, as far as it can be read: a line that is no TOML is left out, so that the other faults are seen too."""
     if deepest(text) > DEEPEST:
-        return Fault(name, 1, f"brackets stand in brackets more than {DEEPEST} deep")
-    try:
-        return Page(name, tomllib.loads(text), lines_of(text))
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError, IndexError) as error:
-        found = AT_LINE.search(str(error))
-        line = int(found[1]) if found and found[1] else text.count("\n") + 1
-        return Fault(name, line, f"this is not valid TOML: {AT_LINE.sub('', str(error)).strip()}")
+        return Page(name, {}, {}, [Fault(name, 1, f"brackets stand in brackets more than {DEEPEST} deep")])
+    dotted = line_of_dots(text)
+    if dotted:
+        return Page(name, {}, {}, [Fault(name, dotted, f"a name has more than {DEEPEST} dots")])
+    broken: list[Fault] = []
+    lines = text.split("\n")
+    while True:
+        left = "\n".join(lines)
+        try:
+            return Page(name, tomllib.loads(left), lines_of(left), broken)
+        except (tomllib.TOMLDecodeError, RecursionError, ValueError, IndexError) as error:
+            found = AT_LINE.search(str(error))
+            number = int(found[1]) if found and found[1] else line_of_number(lines)
+            said = AT_LINE.sub("", str(error)).strip()
+            broken.append(Fault(name, number, f"this is not valid TOML: {why(said, lines[number - 1])}"))
+            if len(broken) > MOST_BROKEN or not lines[number - 1]:
+                return Page(name, {}, {}, broken[:1])  # what follows from the first one is no help
+            lines[number - 1] = ""
+
+
+def line_of_number(lines: Sequence[str]) -> int:
+    """Where a number stands that has more digits than Python reads; else the last line."""
+    return next((i for i, line in enumerate(lines, 1) if LONG_NUMBER.search(line)), len(lines))
+
+
+def why(said: str, line: str) -> str:
+    """Two reasons in words that help."""
+    if said == "Cannot overwrite a value":
+        return f"{told(line.partition('=')[0].strip())} stands in this entry already"
+    return "a number has too many digits" if LONG_NUMBER.search(line) else said
 
 
 def deepest(text: str) -> int:
@@ -108,11 +128,18 @@ def deepest(text: str) -> int:
     return most
 
 
-def about_faults(page: Page) -> list[Fault]:
-    faults = Sheet("set", "", ABOUT, is_single=True).faults(page.data, {})
-    return [
-        Fault(page.name, line_of(page.lines, path), said.removeprefix(": "), str(path[0]) if path else "") for path, said in faults
-    ]
+def line_of_dots(text: str) -> int:
+    """The first line with a key that would nest too deeply; 0 if there is none."""
+    for number, line in enumerate(text.split("\n"), 1):
+        keys = [line] if line.lstrip().startswith("[") else line.split("=")[:-1]
+        if any(key[max(key.rfind("{"), key.rfind(",")) + 1 :].count(".") > DEEPEST for key in keys):
+            return number
+    return 0
+
+
+def about_faults(page: Page, games: Sequence[str]) -> list[Fault]:
+    faults = Sheet("set", "", ABOUT, is_single=True).faults(page.data, {"game": games} if games else {})
+    return [Fault(page.name, line_of(page.lines, path), said.lstrip(":, "), str(path[0]) if path else "") for path, said in faults]
 
 
 def names_by_heading(sheets: Sequence[Sheet], pages: Mapping[str, Page]) -> dict[str, list[str]]:
@@ -120,7 +147,7 @@ def names_by_heading(sheets: Sequence[Sheet], pages: Mapping[str, Page]) -> dict
     found: dict[str, list[str]] = {}
     for sheet in sheets:
         rows = pages[sheet.file].rows(sheet) if sheet.file in pages else []
-        found.setdefault(sheet.heading, []).extend(str(row["name"]) for row in rows if isinstance(row, dict) and "name" in row)
+        found.setdefault(sheet.heading, []).extend(as_text(row["name"]) for row in rows if isinstance(row, dict) and "name" in row)
     return found
 
 
@@ -132,7 +159,7 @@ def heading_faults(page: Page, sheets: Sequence[Sheet]) -> list[Fault]:
         line = line_of(page.lines, (heading,))
         if heading not in wanted:
             hint = did_you_mean(heading, list(wanted)) or f"it has {', '.join(wanted)}"
-            faults.append(Fault(page.name, line, f"there is no table {heading!r} in this file; {hint}", heading))
+            faults.append(Fault(page.name, line, f"there is no table {told(heading)} in this file; {hint}", heading))
     for heading, sheet in wanted.items():
         if heading in page.data and not page.rows(sheet):
             text = f"{heading!r} should be written as [[{heading}]]"
@@ -154,13 +181,14 @@ def sheet_faults(sheet: Sheet, page: Page, names: Names, seen: dict[tuple[str, s
             continue
         entry = sheet.entry(row, number + 1)
         for path, said in sheet.faults(row, names):
-            faults.append(page.fault(sheet, number, path, f"{entry}{said}"))
+            if path or not page.broken:  # what is missing may stand in a line that was left out
+                faults.append(page.fault(sheet, number, path, f"{entry}{said}"))
         for field in ("id", "name"):
             if field in sheet.columns and isinstance(row.get(field), str):
                 fault = page.fault(sheet, number, (field,), "")
                 first = seen.setdefault((sheet.heading, field, row[field].lower()), f"{fault.file}:{fault.line}")
                 if first != f"{fault.file}:{fault.line}":
-                    text = f"{entry}: the {field} {row[field]!r} stands already at {first}"
+                    text = f"{entry}: the {field} {told(row[field])} stands already at {first}"
                     faults.append(Fault(fault.file, fault.line, text, field))
     return faults
 

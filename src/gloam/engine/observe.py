@@ -50,7 +50,7 @@ class Observe:
     length: Callable[..., float] | None = None  # length(state): of a finished game, in `unit`
     unit: str = "answers"
     aground: Callable[..., str] | None = None  # aground(state): why a finished game is a dead end; empty if it is none
-    facts: Callable[..., dict[str, float]] | None = None  # facts(state): what else is worth counting, one number a game
+    facts: Callable[..., dict[str, float]] | None = None  # facts(state): what else is worth counting: a number, or yes or no
     deeds: tuple[tuple[str, str, str], ...] = ()  # more facts: a name, and the note and rule of what is counted by it
 
 

@@ -21,6 +21,7 @@ from pathlib import Path
 from .catalogue import files_hash
 from .content import check_row
 from .errors import BadContent, BadSetup
+from .faults import Fault
 
 FILE = "set.toml"
 FIELDS = {"game": (str, ...), "name": (str, ...), "by": (str, "")}
@@ -58,27 +59,68 @@ class CardSet:
 
 def read_set(folder: Path) -> CardSet:
     """The set of a folder. What its cards say is not looked at; see `lint`."""
-    if not (folder / FILE).is_file():
-        what = "is no folder" if not folder.is_dir() else f"has no {FILE}, so it is no set"
-        raise BadSetup(f"{folder} {what}; make one with  gloam set new GAME {folder}")
+    files, faults = read_folder(folder)
+    if faults:
+        raise BadSetup(f"{folder}: {faults[0]}")
+    return set_of(files, str(folder))
+
+
+def read_folder(folder: Path) -> tuple[dict[str, str], list[Fault]]:
+    """The texts of a set's files by name, and which of them cannot be read, and why."""
     try:
-        paths = sorted(folder.glob("*.toml"))
-        if len(paths) > MOST_FILES or sum(path.stat().st_size for path in paths) > MOST_BYTES:
-            raise BadSetup(f"{folder} is too large for a set: {LIMITS}")
-        return set_of({path.name: path.read_text(encoding="utf-8") for path in paths}, str(folder))
+        if not (folder / FILE).is_file():
+            what = "is no folder" if not folder.is_dir() else f"has no {FILE}, so it is no set"
+            raise BadSetup(f"{folder} {what}; make one with  gloam set new GAME {folder}")
+        paths = sorted(path for path in folder.iterdir() if path.name.lower().endswith(".toml"))
     except OSError as error:
         raise BadSetup(f"{folder} cannot be read: {error.strerror}") from None
+    files: dict[str, str] = {}
+    faults = [Fault(FILE, 1, f"{len(paths)} content files are too many for a set: {LIMITS}")] if len(paths) > MOST_FILES else []
+    left = MOST_BYTES
+    for path in paths[:MOST_FILES]:
+        text, why, line = text_of(path, left)
+        if why:
+            faults.append(Fault(path.name, line, why))
+        else:
+            files[path.name] = text
+            left -= len(text.encode())
+    return files, faults
+
+
+def text_of(path: Path, most: int) -> tuple[str, str, int]:
+    """The text of a file; or why it cannot be had, and at which line."""
+    if not FILE_NAME.fullmatch(path.name):
+        return "", "this is no name of a content file: small letters, figures and dashes before .toml", 1
+    try:
+        if path.resolve().parent != path.parent.resolve():
+            return "", "this is a link out of the folder, and a set must be whole wherever it goes", 1
+        if not path.is_file():
+            return "", "this is no file", 1
+        with path.open("rb") as file:
+            data = file.read(most + 1)
+        if len(data) > most:
+            return "", f"this makes the set too large: {LIMITS}", 1
+        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n"), "", 0  # some editors begin with a mark of order
     except UnicodeDecodeError as error:
-        raise BadSetup(f"{folder} has a file that is no text in UTF-8: {error.reason}") from None
+        return "", f"this is no text in UTF-8: {error.reason}", data.count(b"\n", 0, error.start) + 1
+    except (OSError, RuntimeError) as error:  # a circle of links is a RuntimeError
+        return "", f"this cannot be read: {getattr(error, 'strerror', None) or 'it leads nowhere'}", 1
 
 
-def set_of(files: Mapping[str, str], where: str) -> CardSet:
-    """The set that consists of these files, whoever sent them. `where` is their place in an error."""
+def check_limits(files: Mapping[str, str], where: str) -> None:
+    """Refuse what is too large or has strange names, whoever sent it."""
     if len(files) > MOST_FILES or sum(len(text) for text in files.values()) > MOST_BYTES:
         raise BadSetup(f"{where} is too large for a set: {LIMITS}")
     strange = [name for name in files if not FILE_NAME.fullmatch(name)]
-    if strange or FILE not in files:
-        raise BadSetup(f"{where}: {strange[0][:40]!r} is no name of a content file" if strange else f"{where} has no {FILE}")
+    if strange:
+        raise BadSetup(f"{where}: {strange[0][:40]!r} is no name of a content file")
+
+
+def set_of(files: Mapping[str, str], where: str) -> CardSet:
+    """The set that consists of these files. `where` is their place in an error."""
+    check_limits(files, where)
+    if FILE not in files:
+        raise BadSetup(f"{where} has no {FILE}")
     try:
         about = check_row(tomllib.loads(files[FILE]), FIELDS, FILE)
     except tomllib.TOMLDecodeError as error:

@@ -13,6 +13,7 @@ from typing import Any
 
 from .content import read_toml
 from .errors import BadContent
+from .faults import as_text, told
 from .notation import did_you_mean
 from .vocabulary import Found, Grammar, Names
 
@@ -64,9 +65,9 @@ class Column:
     def faults(self, name: str, value: object, row: Mapping[str, object], names: Names) -> list[Found]:
         """What is wrong with a value, each fault with its path inside the row."""
         if not is_of(self.kind, value):
-            return [((name,), f": {name!r} should be {KINDS[self.kind]}, not {value!r}")]
+            return [((name,), f": {name!r} should be {KINDS[self.kind]}, not {told(value)}")]
         if isinstance(value, int) and self.least is not None and self.most is not None and not self.least <= value <= self.most:
-            return [((name,), f": {name!r} should be a number from {self.least} to {self.most}, not {value}")]
+            return [((name,), f": {name!r} should be a number from {self.least} to {self.most}, not {told(value)}")]
         if self.reads is not None:
             return self.effect_faults(name, value, row, names)
         if isinstance(value, list) and len(value) > MOST_LISTED:
@@ -77,7 +78,7 @@ class Column:
             for i, word in enumerate(value if isinstance(value, list) else [value]):
                 path: tuple[str | int, ...] = (name, i) if self.kind is list else (name,)
                 if word not in known:
-                    found.append((path, f", {name!r}: {word!r} is unknown; {hint_at(word, known)}"))
+                    found.append((path, f", {name!r}: {told(word)} is unknown; {hint_at(word, known)}"))
         elif isinstance(value, str):
             found += self.text_faults(name, value, names)
         return found
@@ -86,19 +87,19 @@ class Column:
         if self.is_icon:
             icons = names.get("icon", [])
             if icons and value not in icons:
-                return [((name,), f", {name!r}: there is no icon {value!r}; {hint_at(value, icons)}")]
+                return [((name,), f", {name!r}: there is no icon {told(value)}; {hint_at(value, icons)}")]
         elif self.pattern and not re.fullmatch(self.pattern, value):
             like = {COLOUR: "a colour like '#b3324b'", ID: "small letters, figures and dashes, like 'night-owl'"}
-            return [((name,), f": {name!r} should be {like.get(self.pattern, self.pattern)}, not {value!r}")]
+            return [((name,), f": {name!r} should be {like.get(self.pattern, self.pattern)}, not {told(value)}")]
         elif len(value) > LONGEST or (not value and self.default is ...):
             return [((name,), f": {name!r} should have 1 to {LONGEST} letters, not {len(value)}")]
         elif not value.isprintable():
-            return [((name,), f": {name!r} should be one line without control characters, not {value!r}")]
+            return [((name,), f": {name!r} should be one line without control characters, not {told(value)}")]
         return []
 
     def effect_faults(self, name: str, value: object, row: Mapping[str, object], names: Names) -> list[Found]:
         assert self.reads is not None
-        on = str(row.get(self.on_field, "")) if self.on_field else self.on
+        on = as_text(row.get(self.on_field, "")) if self.on_field else self.on
         if not isinstance(value, list):
             return [((name, *path), said) for path, said in self.reads.faults(value, on, self.key, names)] if value else []
         if len(value) > MOST_LISTED:
@@ -116,7 +117,7 @@ def is_of(kind: type, value: object) -> bool:
 
 def hint_at(word: object, known: Sequence[str]) -> str:
     few = f"known are {', '.join(known)}" if len(known) <= 40 else f"there are {len(known)} others"
-    return did_you_mean(str(word), list(known)) or few
+    return did_you_mean(as_text(word), list(known)) or few
 
 
 # -- what stands in a declaration
@@ -197,7 +198,7 @@ class Sheet:
         for name in row:
             if name not in self.columns:
                 hint = did_you_mean(name, list(self.columns)) or f"the fields are {', '.join(self.columns)}"
-                found.append(((name,), f": there is no field {name!r}; {hint}"))
+                found.append(((name,), f": there is no field {told(name)}; {hint}"))
         for name, column in self.columns.items():
             if name in row:
                 found += column.faults(name, row[name], row, names)
@@ -213,7 +214,8 @@ class Sheet:
 
     def entry(self, row: Mapping[str, object], number: int) -> str:
         """How a row is named in an error; its number counts from 1."""
-        return f"{self.heading} {row.get('id', number)!r}"
+        known = row.get("id")
+        return f"{self.heading} {told(known if isinstance(known, str) else number)}"
 
     def read(self, folder: Path, names: Names = NOBODY) -> list[Row]:
         """The rows of a file of this folder, with their defaults; the first fault is named with its place."""

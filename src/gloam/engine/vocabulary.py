@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, TypeVar, cast
 
 from .errors import BadContent
+from .faults import as_text, told
 from .notation import did_you_mean
 
 REQUIRED: Final = None
@@ -83,9 +84,9 @@ class Field:
             if word in known:
                 return []
             hint = did_you_mean(word, known) or f"known are {', '.join(known)}"
-            return [((), f": {value!r} is unknown; {hint}")]
+            return [((), f": {told(value)} is unknown; {hint}")]
         if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.most:
-            return [((), f" should be a number from {self.least} to {self.most}, not {value!r}")]
+            return [((), f" should be a number from {self.least} to {self.most}, not {told(value)}")]
         return []
 
     def read(self, value: object) -> list[int]:
@@ -116,7 +117,7 @@ class Field:
 
 
 def as_word(value: object) -> str:
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    return ("yes" if value else "no") if isinstance(value, bool) else as_text(value)
 
 
 def number(least: int = 1, most: int = 9, default: int | None = REQUIRED, shares: Sequence[float] = ()) -> Field:
@@ -235,19 +236,19 @@ class Vocabulary:
     def faults(self, written: object, on: str, key: str, names: Names) -> list[Found]:
         """Everything in an effect that is unknown, missing or out of bounds."""
         if not isinstance(written, Mapping):
-            return [((), f" should be a table like {{ {key} = ... }}, not {written!r}")]
-        name = str(written.get(key, ""))
+            return [((), f" should be a table like {{ {key} = ... }}, not {told(written)}")]
+        name = as_text(written.get(key, ""))
         known = self.fitting(on)
         if name not in known:
             hint = did_you_mean(name, known) or f"known are {', '.join(known)}"
-            return [((key,), f": {name!r} is unknown here; {hint}")]
+            return [((key,), f": {told(name)} is unknown here; {hint}")]
         word = self.words[name]
         takes = [*word.fields, *word.parts]
         found: list[Found] = []
         for field in written:
             if field != key and field not in takes:
                 hint = did_you_mean(field, takes) or f"it takes {', '.join(takes) or 'no fields'}"
-                found.append(((field,), f", {name!r}: there is no field {field!r}; {hint}"))
+                found.append(((field,), f", {told(name)}: there is no field {told(field)}; {hint}"))
         for field, kind in word.fields.items():
             if field in written:
                 found += [((field, *path), f", {name!r}, {field!r}{said}") for path, said in kind.faults(written[field], names)]
@@ -314,17 +315,17 @@ class Paired:
         self.what = what
 
     def split(self, written: Written) -> tuple[dict[str, object], dict[str, object]]:
-        word = self.when.words.get(str(written.get("on", "")))
+        word = self.when.words.get(as_text(written.get("on", "")))
         own = ["on", *word.fields] if word else ["on"]
         first = {name: written[name] for name in own if name in written}
         return first, {name: value for name, value in written.items() if name not in own}
 
     def faults(self, written: object, on: str, key: str, names: Names) -> list[Found]:
         if not isinstance(written, Mapping):
-            return [((), f" should be a table like {{ on = ..., do = ... }}, not {written!r}")]
+            return [((), f" should be a table like {{ on = ..., do = ... }}, not {told(written)}")]
         when, what = self.split(written)
         found = self.when.faults(when, on, "on", names)
-        known = str(when.get("on", "")) in self.when.words
+        known = as_text(when.get("on", "")) in self.when.words
         return found + (self.what.faults(what, str(when["on"]), key, names) if known else [])
 
     def read(self, written: Written, where: str) -> tuple[Effect, Effect]:

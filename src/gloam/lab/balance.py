@@ -184,9 +184,9 @@ def card_lines(game: Game, plan: Plan, rows: list[Row], figures: Figures) -> lis
     return lines
 
 
-def shrunk_shares(known: dict[str, tuple[str, str]], figures: Figures) -> dict[str, list[float]]:
+def shrunk_shares(known: dict[str, tuple[str, str]], figures: Figures) -> dict[str, list[float | None]]:
     """The win shares of the cards of each course, drawn towards their mean."""
-    found: dict[str, list[float]] = {}
+    found: dict[str, list[float | None]] = {}
     for course in dict.fromkeys(course for course, _ in known.values()):
         own = [name for name, (of, _) in known.items() if of == course and ("cards", name, WON) in figures]
         won = [figures["cards", name, WON] for name in own]

@@ -27,6 +27,7 @@ from .simulate import play_game
 from .watching import Row, Watch
 
 SIZE = 5  # games in a batch; fixed, so that a run of more games begins with the batches of a smaller one
+ROUND = 4  # batches for every worker at once, where they come back together only
 PLAN_FILE = "plan.json"
 
 
@@ -156,10 +157,17 @@ def spread(work: list[tuple[Plan, int, int]], jobs: int, cluster: str) -> Iterat
     if jobs == 1 and not cluster:
         yield from (play_batch(*call) for call in work)
         return
-    from joblib import Parallel, delayed, parallel_config
+    from joblib import Parallel, delayed, effective_n_jobs, parallel_config
+    from joblib.parallel import get_active_backend
 
     with at(cluster) as backend, parallel_config(backend=backend, n_jobs=-1 if cluster else jobs):
-        yield from Parallel(return_as="generator", batch_size=1)(delayed(play_batch)(*call) for call in work)
+        calls = [delayed(play_batch)(*call) for call in work]
+        if get_active_backend()[0].supports_return_generator:
+            yield from Parallel(return_as="generator", batch_size=1)(calls)
+            return
+        size = ROUND * effective_n_jobs(-1)  # Ray hands back nothing before all is done; so it is asked for a part at a time
+        for first in range(0, len(calls), size):
+            yield from Parallel(batch_size=1)(calls[first : first + size])
 
 
 @contextmanager
@@ -184,8 +192,13 @@ def at(cluster: str) -> Iterator[str]:
             import ray
             from ray.util.joblib import register_ray
         except ModuleNotFoundError:
-            raise BadSetup("ray:// needs the package ray: install it with  pip install ray  here and on the cluster") from None
-        ray.init(cluster, ignore_reinit_error=True)
+            raise BadSetup(
+                "ray:// needs the package ray: install it with  pip install 'ray[client]'  here and on the cluster"
+            ) from None
+        try:
+            ray.init(cluster, ignore_reinit_error=True)
+        except (ConnectionError, ValueError) as error:
+            raise BadSetup(f"no Ray cluster answers at {address}: {error}") from None
         register_ray()
         yield "ray"
     else:

@@ -21,6 +21,7 @@ class Change:
     real: bool  # judged together with all the others of its family
     told: bool  # enough games speak of it
     more: float  # games that would decide it, beside these; 0: decided; inf: there is nothing to decide
+    finds: float  # the difference that would have got its verdict four times of five
 
     def to_json(self) -> dict[str, object]:
         found = self.found
@@ -35,7 +36,7 @@ class Change:
             "real": self.real,
             "told": self.told,
             "more_games": None if math.isinf(self.more) else round(self.more),
-            "finds": round(found.finds, 5),
+            "finds": round(self.finds, 5),
         }
 
 
@@ -65,9 +66,10 @@ def judged(first: Figures, second: Figures, keys: list[tuple[str, str, str]]) ->
     changes: list[Change] = []
     for figure, paired, told in found:
         is_real = told and real[question(figure, second[figure.key])]
-        needed = paired.needed(level / max(1, len(questions)))
+        alone = level / max(1, len(questions))  # what is the only difference has to pass this
+        needed = paired.needed(alone)
         more = 0.0 if is_real else needed if math.isinf(needed) else max(1.0, needed - paired.games)
-        changes.append(Change(figure, paired, is_real, told, more))
+        changes.append(Change(figure, paired, is_real, told, more, paired.finds(alone)))
     return changes
 
 
@@ -88,7 +90,8 @@ def verdict(changes: list[Change], games: int) -> str:
     """What a comparison says, in a sentence or two."""
     real = [change for change in changes if change.real]
     if not real:
-        wins = [change.found.finds for change in changes if change.figure.section.startswith("win share") and change.found.finds]
+        told = [change for change in changes if change.figure.section.startswith("win share") and change.figure.games >= games]
+        wins = [change.finds for change in told if change.finds]
         finds = f" A win share that moves by {max(wins):.1%} would have been found four times of five." if wins else ""
         return f"Nothing: {games} games on the same deals show no difference in any of {len(changes)} figures.{finds}"
     return f"{len(real)} of {len(changes)} figures differ (one false one among all of them: {ERROR:.0%})."

@@ -51,7 +51,7 @@ def figures_of(game: Game, rows: list[Row], players: list[str], cards: bool = Tr
             put(found, Figure(GAME, name, MEAN), i, value, 1.0)
         put(found, Figure(GAME, "dead ends", SHARE), i, float(bool(row.aground)), 1.0)
         for name, value in row.facts.items():
-            put(found, Figure(FACTS, name, MEAN), i, value, 1.0)
+            put(found, Figure(FACTS, name, SHARE if isinstance(value, bool) else MEAN), i, value, 1.0)
         if cards:
             for name, (offered, taken, used) in row.cards.items():
                 add_card(found, name, game, row, i, offered[0], taken, used)

@@ -24,29 +24,32 @@ def percent(value: float) -> str:
     return f"{value:.1%}"
 
 
-def share(interval: list[float] | None) -> str:
+Ends = list[float | None]  # a figure, and where it lies; None: nothing is known of that end
+
+
+def share(interval: Ends | None) -> str:
     """`49.2% (46.1-52.3)`."""
     if interval is None:
         return "-"
-    value, low, high = interval
+    value, low, high = [part or 0.0 for part in interval]
     return f"{value:.1%} ({100 * low:.1f}-{100 * high:.1f})"
 
 
-def brief(interval: list[float] | None) -> str:
+def brief(interval: Ends | None) -> str:
     """`49% (46-52)`: for a terminal."""
-    return "-" if interval is None else "{:.0f}% ({:.0f}-{:.0f})".format(*[100 * part for part in interval])
+    return "-" if interval is None else "{:.0f}% ({:.0f}-{:.0f})".format(*[100 * (part or 0.0) for part in interval])
 
 
-def number(interval: list[float]) -> str:
+def number(interval: Ends) -> str:
     value, low, high = interval
-    if not low > float("-inf"):
+    if low is None or high is None:
         return f"{value:.2f}"
-    return f"{value:.2f} ({low:.2f}-{high:.2f})"
+    return f"{value:.2f} ({low:.2f}{'-' if low >= 0 else ' to '}{high:.2f})"
 
 
-def points(interval: list[float], is_share: bool) -> str:
+def points(interval: list[float], is_share: bool, whole: bool = True) -> str:
     """A difference: `+3.1 points (+0.4 to +5.8)`, or plain numbers."""
-    scale, places, word = (100, 1, " points") if is_share else (1, 2, "")
+    scale, places, word = (100, 1, " points" if whole else "%") if is_share else (1, 2, "")
     value, low, high = [scale * part for part in interval]
     return f"{value:+.{places}f}{word} ({low:+.{places}f} to {high:+.{places}f})"
 
@@ -81,7 +84,7 @@ def grids_of(report: dict[str, Any], whole: bool = True) -> list[Grid]:
     """All grids; without `whole` of the cards only those at either end."""
     found: list[Grid] = []
     if "comparison" in report:
-        found += comparison_grids(report)
+        found += comparison_grids(report, whole)
     for i, run in enumerate(report["runs"]):
         title = f"{name_of_run(report['header'], i)}: " if len(report["runs"]) > 1 else ""
         found += run_grids(run, title, whole)
@@ -154,10 +157,10 @@ def never(run: dict[str, Any], title: str) -> Grid:
     return Grid(f"{title}never", ("", "which"), rows)
 
 
-def comparison_grids(report: dict[str, Any]) -> list[Grid]:
+def comparison_grids(report: dict[str, Any], whole: bool) -> list[Grid]:
     told, head = report["comparison"], report["header"]
     names = (name_of_run(head, 0), name_of_run(head, 1))
-    found = [changes_grid(f"{names[0]} against {names[1]}, on the same deals", told["figures"], names, told["verdict"])]
+    found = [changes_grid(f"{names[0]} against {names[1]}, on the same deals", told["figures"], names, told["verdict"], whole)]
     for key, title, note in (
         ("beginners", "cards that only the weak think strong", "The weak take them more often, the strong do not win by them."),
         ("experts", "cards that the strong take more often", ""),
@@ -173,32 +176,44 @@ def comparison_grids(report: dict[str, Any]) -> list[Grid]:
     return found
 
 
-def changes_grid(title: str, figures: list[dict[str, Any]], names: tuple[str, str], verdict: str) -> Grid:
+def changes_grid(title: str, figures: list[dict[str, Any]], names: tuple[str, str], verdict: str, whole: bool) -> Grid:
     """What surely differs, and the main figures whatever they say."""
+    heads = names if whole else ("first", "second")
     chosen = [line for line in figures if line["real"]][:MOST_CHANGES]
     chosen += [line for line in figures if not line["real"] and not line["what"] and (line["told"] or line["more_games"] is None)]
     rows = [
         (
-            " ".join(part for part in (line["section"], line["name"], line["what"]) if part),
+            named(line),
             value_of(line, "first"),
             value_of(line, "second"),
-            points(line["difference"], line["kind"] == "share"),
-            "differs" if line["real"] else decide(line["more_games"], line["difference"]),
+            points(line["difference"], line["kind"] == "share", whole),
+            "differs" if line["real"] else decide(line["more_games"], line["difference"], whole),
         )
         for line in chosen
     ]
-    return Grid(title, ("figure", names[0], names[1], "difference", "verdict"), rows, verdict)
+    return Grid(title, ("figure", *heads, "difference", "verdict" if whole else "to tell"), rows, verdict)
+
+
+def named(line: dict[str, Any]) -> str:
+    """`Vampires (side)`, `Wolf: taken`, `decisions`."""
+    if line["what"]:
+        return f"{line['name']}: {line['what']}"
+    group = line["section"].removeprefix("win share by ")
+    return f"{line['name']} ({group})" if group != line["section"] else str(line["name"])
 
 
 def value_of(line: dict[str, Any], which: str) -> str:
     return percent(line[which]) if line["kind"] == "share" else f"{line[which]:.2f}"
 
 
-def decide(more: int | None, difference: list[float]) -> str:
-    """How many more games would decide a difference of this size."""
+def decide(more: int | None, difference: list[float], whole: bool = True) -> str:
+    """How many more games would decide a difference of this size; without `whole` below the words "to tell"."""
     if more is None:
-        return "no difference seen" if any(difference) else "the same"
-    return f"{more:,} more games would tell" if more < 1_000_000 else "over a million games would tell"
+        seen = any(difference)
+        return ("no difference seen" if seen else "the same") if whole else ("none seen" if seen else "the same")
+    if more >= 1_000_000:
+        return "over a million games would tell" if whole else "> a million"
+    return f"{more:,} more games would tell" if whole else f"{more:,} more"
 
 
 def markdown(report: dict[str, Any]) -> str:

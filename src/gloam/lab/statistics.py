@@ -34,8 +34,9 @@ class Interval:
     low: float
     high: float
 
-    def to_json(self) -> list[float]:
-        return [round(self.value, 5), round(self.low, 5), round(self.high, 5)]
+    def to_json(self) -> list[float | None]:
+        """Value and ends; an end that nothing is known of, as after a single game, is none."""
+        return [round(self.value, 5), *[round(end, 5) if math.isfinite(end) else None for end in (self.low, self.high)]]
 
 
 def wilson(wins: float, games: float) -> Interval:
@@ -91,13 +92,11 @@ class Difference:
 
     def needed(self, level: float) -> float:
         """How many games in all decide a difference of this size at this level, four times of five; inf: there is none."""
-        sure = (NORMAL.inv_cdf(1 - level / 2) + NORMAL.inv_cdf(POWER)) * self.error
-        return self.games * (sure / self.interval.value) ** 2 if self.interval.value else math.inf
+        return self.games * (self.finds(level) / self.interval.value) ** 2 if self.interval.value else math.inf
 
-    @property
-    def finds(self) -> float:
-        """The smallest difference that so many games find four times of five."""
-        return (Z + NORMAL.inv_cdf(POWER)) * self.error
+    def finds(self, level: float) -> float:
+        """The smallest difference that so many games find at this level four times of five."""
+        return (NORMAL.inv_cdf(1 - level / 2) + NORMAL.inv_cdf(POWER)) * self.error
 
 
 def difference(x: Sequence[float], n: Sequence[float], y: Sequence[float], m: Sequence[float]) -> Difference | None:

@@ -30,7 +30,7 @@ class Row:
     leads: int = 0  # how often the lead changed
     margin: float = 0.0  # between the best score and the next one of another side
     groups: dict[str, list[str]] = field(default_factory=dict)  # names by seat
-    facts: dict[str, float] = field(default_factory=dict)
+    facts: dict[str, float] = field(default_factory=dict)  # yes and no stay such: of many games they make a share
     rules: list[str] = field(default_factory=list)  # ids of the rules that did something
     cards: dict[str, list[list[int]]] = field(default_factory=dict)  # by name: [copies offered], taken by seat, used by seat
     faults: int = 0  # of bots
@@ -181,7 +181,7 @@ class Watch(Observer):
         row.aground = said.aground(s) if said.aground is not None else ""
         row.aground = row.aground or ("" if outcome.winners else "nobody has won")
         row.groups |= said.became(s) if said.became is not None else {}
-        row.facts = {name: float(value) for name, value in said.facts(s).items()} if said.facts is not None else {}
+        row.facts = dict(said.facts(s)) if said.facts is not None else {}
         row.facts |= {name: float(self.tally.notes[note, rule]) for name, note, rule in said.deeds}
         for course in said.courses:
             for piece, seat in course.at_end(s) if course.at_end is not None else []:

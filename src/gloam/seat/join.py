@@ -10,12 +10,15 @@ import secrets
 import threading
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 
 from gloam.bots import Bot, Budget
-from gloam.engine import LETTERS, BadSetup, Outcome, stream
-from gloam.games import get
+from gloam.engine import LETTERS, BadSetup, Game, Outcome, stream
+from gloam.engine.sets import FILE, MARK, CardSet, check_limits
+from gloam.games import get, get_over
+from gloam.sets import use_set
 from gloam.table import LogLine
 
 from . import messages
@@ -133,7 +136,7 @@ class Chair:
         return f"{self.hello.title} at table {self.table}" if self.hello is not None else f"table {self.table}"
 
     def check_rules(self, hello: messages.Hello) -> None:
-        game = get(hello.game)
+        game = brought(self.guest.remote, hello.game)
         if hello.rules != game.version:
             raise BadSetup(f"the server plays rules version {hello.rules} of {game.title}, this Gloam has {game.version}")
 
@@ -176,3 +179,18 @@ class Chair:
         if isinstance(self.bot, Foreign) and self.is_seated:
             self.bot.finish(Outcome(tuple(result.ranks), tuple(result.scores), (), result.ending), [])
         self.is_done = True
+
+
+def brought(remote: Remote, name: str) -> Game:
+    """The game of a table. If it is played with a set that is not here, the server has it; it is linted like any other."""
+    try:
+        return get(name)
+    except BadSetup:
+        if MARK not in name:
+            raise
+    told = remote.get(f"/games/{quote(name)}/set")
+    check_limits(told["files"], f"the set of {remote.server}")
+    chosen = CardSet(told["game"], told["name"], told["files"])
+    if chosen.ref != name:
+        raise BadSetup(f"{remote.server} sent the set {chosen.ref}, but its table is played with {name}")
+    return use_set(chosen) if FILE in chosen.files else get_over(chosen)  # a game's own cards of another version say no name

@@ -12,11 +12,10 @@ import sys
 import msgspec
 
 from gloam.bots import LEVELS, Budget, advise, make_bot, outlook
-from gloam.checks.sets import faults_in_play
+from gloam.checks.sets import faults_in_files
 from gloam.engine import Rng
 from gloam.engine.checkpoint import view_from_json
 from gloam.engine.record import read_record
-from gloam.engine.sets import set_of
 from gloam.games import games, get
 from gloam.match import Match, replay
 from gloam.server.jobs import (
@@ -79,7 +78,7 @@ def verify(job: Verify) -> Verified:
 
 def check_set(job: CheckSet) -> SetChecked:
     """Every fault of a set; one without any is played through."""
-    return SetChecked([str(fault) for fault in faults_in_play(set_of(job.files, "the set"))])
+    return SetChecked([str(fault) for fault in faults_in_files(job.files)])
 
 
 def frames(job: ShowFrames) -> Frames:

@@ -69,6 +69,15 @@ class Games(msgspec.Struct, frozen=True):
     games: list[Game]
 
 
+class Files(msgspec.Struct, frozen=True):
+    """A set as its files say it."""
+
+    game: str
+    name: str
+    hash: str
+    files: dict[str, str]
+
+
 class Rule(msgspec.Struct, frozen=True):
     id: str
     kind: str

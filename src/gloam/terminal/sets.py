@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import webbrowser
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from threading import Event
@@ -12,19 +14,23 @@ from rich.columns import Columns
 from rich.panel import Panel
 from rich.text import Text
 
-from gloam.checks.sets import lint_folder
-from gloam.engine import BadSetup
-from gloam.engine.sets import STANDARD, read_set
+from gloam.checks.sets import all_faults, laid, lint_folder, written
+from gloam.engine import BadContent, BadSetup
+from gloam.engine.faults import Fault
+from gloam.engine.sets import FILE, STANDARD, read_folder, read_set, set_of
 from gloam.games import get
-from gloam.match import begin
-from gloam.sets import faults_of, new_set, schemas, use
-from gloam.table import Face
+from gloam.sets import new_set, schemas, use
 from gloam.table.words import face_numbers
 
+from .card_art import Art, cards_of, hexed, mixed
+from .cards_page import page as page_of
+from .cards_page import serve
 from .options import GameName, Json
+from .outline import braille
 from .speak import FAILED, complain, out, say_json
 
 CARD_WIDTH = 38
+PICTURE = 7  # lines of a card's picture
 PAUSE = 0.5  # seconds between two looks at the files of a set that is watched
 
 set_app = typer.Typer(help="Sets of cards of one's own: make one, check it, look at it.", no_args_is_help=True)
@@ -61,7 +67,8 @@ def lint(folder: Folder, as_json: Json = False) -> None:
         raise typer.Exit(FAILED)
     if not as_json:
         chosen = read_set(folder)
-        out.print(f"{folder}: {chosen.name}, a set of {get(chosen.game).title}, can be played. Its hash is {chosen.hash}.")
+        told = f"{folder}: {chosen.name}, a set of {get(chosen.game).title}, can be played. Its hash is {chosen.hash}."
+        out.print(told, markup=False, soft_wrap=True)
 
 
 @set_app.command("show")
@@ -69,44 +76,104 @@ def show(
     folder: Folder,
     words: Annotated[str, typer.Option("--search", help="Only cards with this word.")] = "",
     watch: Annotated[bool, typer.Option("--watch", help="Show it anew whenever a file changes, until Ctrl-C.")] = False,
+    page: Annotated[
+        bool, typer.Option("--page", help="Show it in the browser, where it follows what you edit, until Ctrl-C.")
+    ] = False,
+    file: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="Write the page: one file that needs nothing else.")
+    ] = None,
 ) -> None:
-    """Show the cards of a set as they are printed, or its faults."""
-    shown = -1.0
+    """Show the cards of a set as pictures: here, in the browser, or as a file. Faults are shown where they stand."""
+    window = Window(folder, words)
+    if page:
+        show_page(window)
+        return
     while True:
-        stamp = max((path.stat().st_mtime for path in folder.glob("*.toml")), default=0.0)
-        if stamp != shown:
-            shown = stamp
+        is_new = window.look()
+        if is_new:
             if watch:
                 out.clear()
-            try:
-                show_cards(folder, words, is_strict=not watch)
-            except BadSetup as error:
-                if not watch:
-                    raise
-                complain(str(error))  # a half-written file is mended in a moment
+            if file is not None:
+                write_page(window, file)
+            else:
+                window.tell()
         if not watch:
+            if window.faults:
+                raise typer.Exit(FAILED)
             return
         Event().wait(PAUSE)
 
 
-def show_cards(folder: Path, words: str, is_strict: bool) -> None:
-    """All cards side by side. Whoever watches sees faults as well, and goes on."""
-    chosen = read_set(folder)
-    faults = faults_of(chosen)
-    if faults and not is_strict:
-        for fault in faults:
-            out.print(str(fault), markup=False, soft_wrap=True)
-        return
-    game = use(folder)
-    faces = begin(game, game.seats[0], "cards").table(None).faces.values()
-    found = [face for face in faces if words.lower() in f"{face.name} {face.type} {face.text} {' '.join(face.tags)}".lower()]
-    out.print(Columns([card(face) for face in found], equal=True))
-    out.print(f"{chosen.name}, a set of {get(chosen.game).title}: {len(found)} of {len(faces)} cards.", markup=False)
+class Window:
+    """A set that is looked at while it changes: its cards as they were last without faults, and its faults now."""
+
+    def __init__(self, folder: Path, words: str) -> None:
+        self.folder = folder
+        self.words = words.lower()
+        self.title = folder.name
+        self.arts: list[Art] = []
+        self.faults: list[Fault] = []
+        self.seen: object = None
+
+    def look(self) -> bool:
+        """Read the folder; whether there is anything new."""
+        files, unread = read_folder(self.folder)
+        if self.seen == (files, unread):
+            return False
+        self.seen = (files, unread)
+        self.faults = all_faults(files, unread)
+        if not self.faults:
+            chosen = set_of(files, str(self.folder))
+            try:
+                with written(chosen) as folder:
+                    self.arts = cards_of(laid(chosen, folder))
+                self.title = f"{chosen.name}, a set of {get(chosen.game).title}"
+            except BadContent as error:
+                self.faults = [Fault(FILE, 1, str(error))]
+        return True
+
+    def tell(self) -> None:
+        """The cards, or the faults in their place."""
+        for fault in self.faults:
+            out.print(f"{self.folder / fault.file}:{fault.line}: {fault.text}", markup=False, soft_wrap=True)
+        if not self.faults:
+            found = [art for art in self.arts if self.words in art.words]
+            out.print(Columns([panel(art) for art in found], equal=True))
+            out.print(f"{self.title}: {len(found)} of {len(self.arts)} cards.", markup=False)
+
+    def page(self, is_followed: bool = False) -> str:
+        return page_of(self.title, [art for art in self.arts if self.words in art.words], self.faults, is_followed)
 
 
-def card(face: Face) -> Panel:
-    """A card in the terminal: name, line of types, numbers, text and lore."""
-    said = Text()
+def write_page(window: Window, file: Path) -> None:
+    try:
+        file.write_text(window.page(), encoding="utf-8")
+    except OSError as error:
+        raise BadSetup(f"{file} cannot be written: {error.strerror}") from None
+    out.print(f"{file}: {window.title}", markup=False, soft_wrap=True)
+
+
+def show_page(window: Window) -> None:
+    """The page in the browser. Whatever is saved is there a moment later."""
+    window.look()
+
+    def now() -> str:
+        with suppress(BadSetup):  # the folder is being replaced: what was there last is shown until it is back
+            window.look()
+        return window.page(is_followed=True)
+
+    server = serve(now)
+    address = f"http://127.0.0.1:{server.server_port}/"
+    out.print(f"{address}  follows what you edit in {window.folder}; Ctrl-C ends it.", markup=False, soft_wrap=True)
+    webbrowser.open(address)
+    with server, suppress(KeyboardInterrupt):
+        server.serve_forever()
+
+
+def panel(art: Art) -> Panel:
+    """A card in the terminal: its picture between its numbers, name, line of types, text and lore."""
+    face = art.face
+    said = picture(art)
     for line, colour in (
         (face.type, "bold"),
         (face_numbers(face), "cyan"),
@@ -117,7 +184,22 @@ def card(face: Face) -> Panel:
         if line:
             said.append(f"{line}\n", style=colour)
     said.rstrip()
-    return Panel(said, title=Text(face.name), width=CARD_WIDTH)
+    return Panel(
+        said, title=Text(face.name, style="bold"), width=CARD_WIDTH, border_style=hexed(mixed(art.kind.colour, "#ffffff", 0.75))
+    )
+
+
+def picture(art: Art) -> Text:
+    """Its glyph on the ground of its kind."""
+    room = CARD_WIDTH - 4
+    said = Text()
+    for line in braille(art.outline, 2 * PICTURE, PICTURE) if art.outline else ():
+        said.append(
+            line.center(room),
+            style=f"{hexed(mixed(art.kind.colour, '#fff2dc', 0.3))} on {hexed(mixed(art.kind.colour, '#0d0714', 0.5))}",
+        )
+        said.append("\n")
+    return said
 
 
 @set_app.command("print")

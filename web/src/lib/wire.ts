@@ -72,6 +72,13 @@ export interface Game {
 export interface Games {
   games: Game[];
 }
+/** A set as its files say it. */
+export interface Files {
+  game: string;
+  name: string;
+  hash: string;
+  files: Record<string, string>;
+}
 export interface Rule {
   id: string;
   kind: string;

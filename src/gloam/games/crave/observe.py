@@ -58,9 +58,9 @@ def facts(s: Crave) -> dict[str, float]:
     ways = [(LAYOUT.zone_at[event.source], LAYOUT.zone_at[event.target]) for event in moves]
     return {
         "life left of the winners": float(max(side_life(s, 0), side_life(s, 1))),
-        "share of games with a Groupie turned": float((PLAY, SHIELDS) in ways),
-        "share of games with a Groupie brought back": float((SHIELDS, DISCARD) in ways),
-        "share of games with a row of dear cards only": float(any(has_grown(s, row, moves) for row in range(len(ROW_SIZES)))),
+        "share of games with a Groupie turned": (PLAY, SHIELDS) in ways,
+        "share of games with a Groupie brought back": (SHIELDS, DISCARD) in ways,
+        "share of games with a row of dear cards only": any(has_grown(s, row, moves) for row in range(len(ROW_SIZES))),
     }
 
 

@@ -96,7 +96,7 @@ def aground(s: Hunger) -> str:
 def facts(s: Hunger) -> dict[str, float]:
     return {
         "safe at dawn (share of Vampires)": sum(not is_burned(s, seat) for seat in range(s.n)) / s.n,
-        "games in which a Rose is taken": float(any(owns_rose(s, seat) for seat in range(s.n))),
+        "games in which a Rose is taken": any(owns_rose(s, seat) for seat in range(s.n)),
     }
 
 

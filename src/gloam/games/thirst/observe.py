@@ -75,7 +75,7 @@ def length(s: Thirst) -> float:
 
 
 def facts(s: Thirst) -> dict[str, float]:
-    return {"games with an elimination": float(bool(s.fallen)), "Dark Powers in the pile": float(len(s.zones[POWER_PILE.at()]))}
+    return {"games with an elimination": bool(s.fallen), "Dark Powers in the pile": float(len(s.zones[POWER_PILE.at()]))}
 
 
 DEEDS = (
