@@ -105,6 +105,14 @@ export function asked(prompt: Prompt, style: Style, only?: (choice: Choice) => b
   };
 }
 
+/** What each option of a group costs, where all are on offer and cost the same. */
+export function priceOf(group: Group): { value: number; unit: string } | undefined {
+  const all = group.parts.flatMap((part) => part.entries).flatMap((entry) => entry.choice ?? []);
+  const [first] = all;
+  const same = all.every((one) => !one.quantity && one.cost === first!.cost && one.unit === first!.unit);
+  return first && first.cost !== null && same && !group.refused ? { value: first.cost, unit: first.unit } : undefined;
+}
+
 /** The amount that the choice's own answer stands for, if it does; otherwise the least. */
 export function usualAmount(choice: Choice): number {
   const { least, answers } = choice.quantity!;
