@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersItself, asked, costWords, entriesOf, priceOf, usualAmount } from "./asking";
+import { answersItself, asked, costWords, entriesOf, priceOf, shutEntry, usualAmount } from "./asking";
 import type { Choice, Prompt, Refused, Style } from "./table";
 
 const choice = (label: string, given: Partial<Choice> = {}): Choice => ({
@@ -108,6 +108,14 @@ test("a lone option answers itself unless something is lost or somebody could le
   expect(answersItself(prompt([done, choice("Other")]), 0)).toBeUndefined();
   expect(answersItself(prompt([choice("End", { loses: "4 Influence" })]), 0)).toBeUndefined();
   expect(answersItself({ ...prompt([done]), waiting_for: [0, 1] }, 0)).toBeUndefined();
+});
+
+test("a group of which nothing can be had is one line with all its reasons", () => {
+  const group = (choices: Choice[], refused: Refused[]) => asked(prompt(choices, refused), style).groups[0]!;
+  const two = [no("Elf", { verb: "buy", number: 1 }), no("Ent", { verb: "buy", number: 2, text: "gone" })];
+  expect(shutEntry(group([], two))).toMatchObject({ label: "Buy", refused: { text: "too dear; gone" } });
+  expect(shutEntry(group([], two.slice(0, 1)))?.label).toBe("Buy: Elf");
+  expect(shutEntry(group([choice("Bat", { verb: "buy", item: "a" })], two))).toBeUndefined();
 });
 
 test("a price stands beside its group where all of it is on offer for the same", () => {

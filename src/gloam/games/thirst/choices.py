@@ -362,9 +362,8 @@ def night_wording(view: View[Thirst], ask: Ask) -> str:
 
 
 def brief_night_wording(s: Thirst) -> str:
-    """The same where what there is to spend stands beside it."""
-    effects = in_effect(s)
-    return " ".join([f"Night {s.round}.", *effects, "What do you do?"]) if effects else f"Night {s.round}: what do you do?"
+    """The same where the Night and what there is to spend stand beside it."""
+    return " ".join([*in_effect(s), "What do you do?"])
 
 
 def in_effect(s: Thirst) -> list[str]:
