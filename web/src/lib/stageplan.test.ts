@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idsOf, leave, planOf, scaled } from "./stageplan";
+import { idsOf, leave, planOf, scaled, shorten } from "./stageplan";
 import type { Area, Stage, Table } from "./table";
 
 const area = (id: string, owner: number | null = null, look = "row"): Area =>
@@ -128,6 +128,11 @@ describe("seats that play together", () => {
     expect(teams.fields.find((one) => one.name === "guard")!.puts.map((one) => [one.area.id, one.plates])).toEqual([
       ["patrols-2", true],
     ]);
+  });
+  it("take no room for cards that do not lie there", () => {
+    const rows = '"front front" minmax(0, 100fr) "own guard" minmax(0, 50fr)';
+    expect(shorten(rows, new Set(["front"]))).toBe('"front front" minmax(0, 42fr) "own guard" minmax(0, 50fr)');
+    expect(shorten(rows, new Set(["guard"]))).toBe(rows);
   });
   it("are those of one side; where each stands alone the plan is the usual one", () => {
     const alone = plan(["a", "b", "c", "d"]);

@@ -102,7 +102,8 @@ export function planOf(table: Table, stage: Stage, near: number | null): Plan {
   const those = (test: (put: Put) => boolean): Set<string> =>
     new Set(laid.filter(({ puts }) => puts.every(test)).map(({ name }) => name));
   const bare = (one: Put): boolean => isBare(one) && !seated.has(one.area.owner!);
-  const left = leave(template, those(bare), those(isLow));
+  const plates = those((one) => isBare(one) && seated.has(one.area.owner!));
+  const left = leave(shorten(template, plates), those(bare), those(isLow));
   return { ...left, fields: laid, mine, seated, side, owned };
 }
 
@@ -116,6 +117,18 @@ const isBare = ({ area }: Put): boolean => area.owner !== null && area.items.len
 /** Cards on their side need half the height of upright ones. */
 const isLow = ({ size }: Put): boolean => size === "banner";
 const LOW = 0.55;
+
+/** The template in which rows of nothing but seats' plates, with no cards below them, are as low as those. */
+export const shorten = (template: string, plates: ReadonlySet<string>): string =>
+  template.replace(/"([^"]*)"(\s+minmax\(0, )([\d.]+)(?=fr)/g, (row, names: string, most: string, share: string) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .every((name) => plates.has(name))
+      ? `"${names}"${most}${Number(share) * PLATES}`
+      : row,
+  );
+const PLATES = 0.42;
 
 /**
  * The template in which empty fields leave their room to the one beside them, where each has a row of its own; where only low
