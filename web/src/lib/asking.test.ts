@@ -115,7 +115,7 @@ test("a group of which nothing can be had is one line with all its reasons", () 
   const two = [no("Elf", { verb: "buy", number: 1 }), no("Ent", { verb: "buy", number: 2, text: "gone" })];
   expect(shutEntry(group([], two))).toMatchObject({ label: "Buy", refused: { text: "too dear; gone" } });
   expect(shutEntry(group([], two.slice(0, 1)))?.label).toBe("Buy: Elf");
-  expect(shutEntry(group([choice("Bat", { verb: "buy", item: "a" })], two))).toBeUndefined();
+  expect(shutEntry(group([choice("Bat", { verb: "buy", item: "a", number: 3 })], two))).toBeUndefined();
 });
 
 test("a price stands beside its group where all of it is on offer for the same", () => {
