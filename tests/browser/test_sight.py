@@ -100,7 +100,7 @@ MEASURE = """() => {
         choices: lost.map((one) => one.innerText),
         board: seen("main .look-map, main .look-grid, main .round .board").filter((one) => box(one).bottom > ground + 1).length,
         // A handful of choices has room for what they would do.
-        bare: seen("[data-choices][data-level='2'] :is([data-answer], [data-refused-answer])").map((one) => one.innerText),
+        bare: seen(":is([data-level='2'], [data-level='3']) :is([data-answer], [data-refused-answer])").map((one) => one.innerText),
     };
 }"""
 

@@ -198,6 +198,33 @@ def test_a_turn_is_seen_again_from_its_card(seat: Seating) -> None:
     assert vera.look().choices == asked
 
 
+def of_a_pile() -> tuple[str, int]:
+    """The record of a duel up to where the first seat may choose among several cards of its discard pile, and how many answers."""
+    for seed in range(40):
+        match, rng = gloam.new("crave", seats=2, seed=str(seed)), random.Random(seed)
+        while not match.over:
+            seat, choices = match.asks[0].seat, match.choices(match.asks[0].seat)
+            if seat == 0 and sum(choice.startswith("cut discard") for choice in choices) > 1:
+                return match.record(), len(match.answers)
+            match.answer(seat, rng.choice(choices))
+    raise AssertionError("nobody was ever asked about a discard pile")
+
+
+def test_a_pile_that_opened_for_a_question_closes_with_it(seat: Seating) -> None:
+    record, answers = of_a_pile()
+    vera = seat()
+    seats = [{"kind": "me", "name": "Vera"}, {"kind": "bot", "level": "random"}]
+    made = vera.ask("POST", "/records/continue", {"record": record, "upto": answers, "seats": seats})
+    vera.page.goto(f"/t/{made['id']}")
+    vera.page.wait_for_selector("[data-popup] [data-item]", timeout=PATIENCE)
+    seen = vera.look()
+    card = next(answer for answer, _, _ in seen.choices if answer.startswith("cut discard"))
+    vera.page.locator(f'[data-answer="{card}"]').click()
+    vera.insist()
+    vera.look(seen.version)
+    assert vera.page.locator("[data-popup]").count() == 0
+
+
 def test_with_reduced_motion_nothing_moves_and_the_last_action_is_marked(seat: Seating) -> None:
     vera = seat()
     vera.page.emulate_media(reduced_motion="reduce")

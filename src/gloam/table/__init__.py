@@ -13,6 +13,7 @@ from .model import (
     Item,
     LogLine,
     Meter,
+    Phase,
     Progress,
     Prompt,
     Quantity,
@@ -31,7 +32,7 @@ from .style import Kind, Mark, Number, Place, Stage, Style, Verb
 
 __all__ = [
     "LOOKS", "SCENERY", "TABLE_SCHEMA", "VERSION", "Area", "Chapter", "Chapters", "Choice", "Counter", "Face", "Item", "Kind",
-    "LogLine", "Mark", "Meter", "NewestLines", "Number", "Place", "Progress", "Prompt", "Quantity", "Refused", "Scenery",
+    "LogLine", "Mark", "Meter", "NewestLines", "Number", "Phase", "Place", "Progress", "Prompt", "Quantity", "Refused", "Scenery",
     "Score", "Side", "Stage", "Story", "Style", "Table", "Turn", "Verb", "again", "applied", "by_cause", "change_of",
     "choices_of", "followed", "in_any_order", "lean", "line_of", "own_beat", "prompt_for", "shared", "shared_areas", "tell_note",
     "whole_events", "with_taken",

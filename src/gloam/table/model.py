@@ -170,6 +170,16 @@ class Side:
 
 
 @dataclass(unsafe_hash=True)
+class Phase:
+    """A part of a round, with the seats that play in it, in their order."""
+
+    label: str  # "Night"
+    icon: str = ""
+    seats: tuple[int, ...] = ()
+    now: bool = False
+
+
+@dataclass(unsafe_hash=True)
 class Progress:
     """Where the game stands on its track: rounds, nights, days."""
 
@@ -178,6 +188,7 @@ class Progress:
     of: int  # 0: no fixed number
     note: str = ""  # "dawn in 4 turns"
     tone: str = ""
+    phases: tuple[Phase, ...] = ()  # of this round, in their order
 
 
 @dataclass(unsafe_hash=True)

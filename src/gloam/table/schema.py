@@ -117,7 +117,8 @@ SIDE = record(
     main=TEXT,
     item=TEXT,
 )
-PROGRESS = record({"label": TEXT, "at": NUMBER, "of": NUMBER}, note=TEXT, tone=TEXT)
+PHASE = record({"label": SOME}, icon=TEXT, seats={"type": "array", "items": NUMBER}, now={"type": "boolean"})
+PROGRESS = record({"label": TEXT, "at": NUMBER, "of": NUMBER}, note=TEXT, tone=TEXT, phases={"type": "array", "items": PHASE})
 TURN = record(
     {"seat": SEAT, "label": TEXT, "lines": TEXTS},
     gains={"type": "array", "items": {"type": "array", "items": NUMBER, "minItems": 2, "maxItems": 2}},

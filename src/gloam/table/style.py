@@ -14,7 +14,7 @@ SHAPES = (
 PATTERNS = ("", "scallops", "hatching", "dots", "lozenges", "chevrons", "tendrils", "waves", "grain")
 CORNERS = ("", "top left", "top right", "left", "right", "bottom left", "bottom right")
 TONES = ("", "good", "bad", "warn", "quiet")
-SIZES = ("read", "small", "compact", "banner")
+SIZES = ("read", "small", "compact", "banner", "plate")
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Place:
     label: str = ""  # instead of the area's own
     fold: bool = False  # on a phone it opens on a tap
     room: int = 0  # at the own side: so many cards have a place there, and free places are drawn
-    free: str = ""  # what is said of a free place: "room for a Thrall"
+    free: str = ""  # what is said of a free place: "room for a Thrall"; without `room`, where nothing lies: "none in force"
 
 
 @dataclass(frozen=True)
@@ -90,6 +90,7 @@ class Stage:
     """
 
     desk: str = '"board" minmax(0, 1fr) / minmax(0, 1fr)'
+    teams: str = ""  # instead of it where seats play together: the others' plates stand with their cards, the own cards at the foot
     phone: str = ""  # empty: one field below the other, in the order of the places
     places: tuple[Place, ...] = ()
     mine: tuple[Place, ...] = ()

@@ -144,6 +144,7 @@ def test_lying_down_warns_of_what_lapses() -> None:
     assert choice(t, "a", "done").loses == ""
     t.play("a: use hypnotic gaze")
     assert choice(t, "a", "done").loses == "a hunt that shows you the faces"
+    assert t.match.table(0).prompt.text == "Your next hunt shows you the faces. What do you do?"
 
 
 def test_a_minion_stands_under_its_own_heading() -> None:

@@ -9,6 +9,7 @@ import pytest
 from games.thirst.positions import Table
 from gloam.engine import stream
 from gloam.games.thirst.cards import FLAMING, HAS_ICON, PREY, TILES
+from gloam.games.thirst.choices import night_wording
 from gloam.games.thirst.state import BOX, CHILDE, FIGURES, HAND, POWER_DECK, PREY_DECK, STACK, THRALLS, Thirst, opponents
 from support import proves
 
@@ -19,6 +20,17 @@ def thirsty(blood: int = 0, ichor: int = 3, fresh_blood: str = "later") -> Table
     t.give("a", blood=blood, ichor=ichor)
     t.prey("marathon runner", "pensioner")
     return t.night("a").play("a: hunt", "a: pursue 1")
+
+
+def to_spend(t: Table) -> dict[str, int]:
+    """What the page shows below the question; Ichor apart."""
+    return {counter.name: counter.value for counter in t.match.table(0).prompt.resources if counter.name != "ichor"}
+
+
+def worded(t: Table) -> str:
+    """The question as those are asked who see no table."""
+    view = t.match.view(0)
+    return night_wording(view, view.asks[0])
 
 
 # -- what it is good for
@@ -168,11 +180,12 @@ def test_prompt_tip_and_refusal_say_how_much_blood_may_be_spent() -> None:
     table = t.match.table(0)
     feed = next(choice for choice in table.prompt.choices if choice.answer == "feed 1")
     assert feed.tip == "3 Blood left on it; this Blood stills your thirst, but cannot be spent this turn"
-    assert "of it can be spent" not in table.prompt.text
+    assert to_spend(t) == {"blood": 1}
     t.play("a: feed 1")
-    assert "your Coffin 2 Blood. 1 of it can be spent this turn." in t.match.table(0).prompt.text
+    assert to_spend(t) == {"blood": 2, "spendable": 1}
+    assert "your Coffin 2 Blood. 1 of it can be spent this turn." in worded(t)
     t.play("a: convert blood")
-    assert "None of it can be spent this turn." in t.match.table(0).prompt.text
+    assert to_spend(t) == {"blood": 1, "spendable": 0}
     why = t.match.why_not(0, "convert blood")
     assert why is not None
     assert why.text == (

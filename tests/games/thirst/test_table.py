@@ -198,6 +198,8 @@ def test_consequences_say_how_long_they_stay_and_whether_they_have_struck() -> N
     t.row("curfew", "epidemic")
     items = t.match.table(0).area("row").items
     assert [(item.numbers, item.marks) for item in items] == [({"dusks": 1}, ()), ({"dusks": 2}, ("spent",))]
+    assert t.match.table(0).area("row").note == "oldest leaves first"
+    assert Table(3).match.table(0).area("row").note == ""
     assert items[1].tip.endswith("Goes after 2 dusks without bodies, unless it is repaired.")
 
 
@@ -221,6 +223,20 @@ def test_a_side_warns_of_frenzy_and_stakes() -> None:
     assert note_of(t, 0) == ("1 stake at dusk", "warn")
     t.stalker("c")
     assert note_of(t, 2) == ("1 stake at dusk: deadly", "bad")
+
+
+def test_a_round_is_a_night_and_a_day_in_the_same_order_and_a_dusk() -> None:
+    def phases() -> list[tuple[str, tuple[int, ...], bool]]:
+        progress = t.match.table(0).progress
+        assert progress is not None
+        return [(phase.label, phase.seats, phase.now) for phase in progress.phases]
+
+    t = Table(3, first="b")
+    t.minion("b ghoul 1")
+    t.night("c")
+    assert phases() == [("Night", (1, 2, 0), True), ("Day", (1, 2, 0), False), ("Dusk", (), False)]
+    t.day("b")
+    assert [now for _, _, now in phases()] == [False, True, False]
 
 
 def test_a_side_counts_what_a_stranger_must_know() -> None:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersItself, asked, costWords, entriesOf, usualAmount } from "./asking";
+import { answersItself, asked, costWords, entriesOf, priceOf, shutEntry, usualAmount } from "./asking";
 import type { Choice, Prompt, Refused, Style } from "./table";
 
 const choice = (label: string, given: Partial<Choice> = {}): Choice => ({
@@ -108,4 +108,23 @@ test("a lone option answers itself unless something is lost or somebody could le
   expect(answersItself(prompt([done, choice("Other")]), 0)).toBeUndefined();
   expect(answersItself(prompt([choice("End", { loses: "4 Influence" })]), 0)).toBeUndefined();
   expect(answersItself({ ...prompt([done]), waiting_for: [0, 1] }, 0)).toBeUndefined();
+});
+
+test("a group of which nothing can be had is one line with all its reasons", () => {
+  const group = (choices: Choice[], refused: Refused[]) => asked(prompt(choices, refused), style).groups[0]!;
+  const two = [no("Elf", { verb: "buy", number: 1 }), no("Ent", { verb: "buy", number: 2, text: "gone" })];
+  expect(shutEntry(group([], two))).toMatchObject({ label: "Buy", refused: { text: "too dear; gone" } });
+  expect(shutEntry(group([], two.slice(0, 1)))?.label).toBe("Buy: Elf");
+  expect(shutEntry(group([choice("Bat", { verb: "buy", item: "a", number: 3 })], two))).toBeUndefined();
+});
+
+test("a price stands beside its group where all of it is on offer for the same", () => {
+  const group = (choices: Choice[], refused: Refused[] = []) => asked(prompt(choices, refused), style).groups[0]!;
+  const [one, other] = [
+    choice("A", { verb: "buy", item: "a", cost: 1 }),
+    choice("B", { verb: "buy", item: "b", cost: 1 }),
+  ];
+  expect(priceOf(group([one, other]))).toEqual({ value: 1, unit: "" });
+  expect(priceOf(group([one, { ...other, cost: 2 }]))).toBeUndefined();
+  expect(priceOf(group([one, other], [no("C", { verb: "buy" })]))).toBeUndefined();
 });

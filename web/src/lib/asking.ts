@@ -105,6 +105,26 @@ export function asked(prompt: Prompt, style: Style, only?: (choice: Choice) => b
   };
 }
 
+/** A group of which nothing is on offer, as one refused entry: what it is, and every reason why not. */
+export function shutEntry(group: Group): Entry | undefined {
+  const all = group.parts.flatMap((part) => part.entries);
+  const [first] = all;
+  if (group.offered || !first?.refused || !group.label) return undefined;
+  const whole = `${group.label}: ${first.label}`;
+  const label = all.length === 1 && whole.length <= LINE ? whole : group.label;
+  const text = [...new Set(all.flatMap((one) => one.refused?.text ?? []))].join("; ");
+  return { ...first, label, refused: { ...first.refused, text } };
+}
+const LINE = 22; // letters of a narrow tile
+
+/** What each option of a group costs, where all are on offer and cost the same. */
+export function priceOf(group: Group): { value: number; unit: string } | undefined {
+  const all = group.parts.flatMap((part) => part.entries).flatMap((entry) => entry.choice ?? []);
+  const [first] = all;
+  const same = all.every((one) => !one.quantity && one.cost === first!.cost && one.unit === first!.unit);
+  return first && first.cost !== null && same && !group.refused ? { value: first.cost, unit: first.unit } : undefined;
+}
+
 /** The amount that the choice's own answer stands for, if it does; otherwise the least. */
 export function usualAmount(choice: Choice): number {
   const { least, answers } = choice.quantity!;

@@ -156,12 +156,23 @@ export const LEAN: Record<string, { blank: object; parts: Record<string, string>
       counters: "Counter",
     },
   },
+  Phase: {
+    blank: {
+      icon: "",
+      seats: [],
+      now: false,
+    },
+    parts: {},
+  },
   Progress: {
     blank: {
       note: "",
       tone: "",
+      phases: [],
     },
-    parts: {},
+    parts: {
+      phases: "Phase",
+    },
   },
   Turn: {
     blank: {},

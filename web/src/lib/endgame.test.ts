@@ -75,6 +75,10 @@ test("moments are the largest turns, of different players first, in the order of
   ]);
   expect(momentsOf(turns.slice(0, 2))).toHaveLength(2);
 });
+test("of many equal moments the last one is shown, and others far from it", () => {
+  const equal = [1, 2, 3, 8, 15, 16].map((first) => turn("x", first, [[0, 1]]));
+  expect(momentsOf(equal).map((moment) => moment.turn.first)).toEqual([1, 8, 16]);
+});
 test("an axis has round figures, labels do not lie over each other", () => {
   expect(ticks(0, 116)).toEqual([0, 20, 40, 60, 80, 100, 120]);
   expect(ticks(-3, 9)).toEqual([-4, -2, 0, 2, 4, 6, 8, 10]);

@@ -105,7 +105,8 @@ export interface Moment {
   points: number;
 }
 
-/** The turns that won or lost most, of different players where that is possible, as they were played. */
+/** The turns that won or lost most, of different players where that is possible, as they were played; of equal ones the last, which
+ * decided more, and then those that lie farthest from it. */
 export function momentsOf(turns: Turn[], most = 3): Moment[] {
   const all = turns
     .filter((turn) => turn.lines.length)
@@ -114,10 +115,16 @@ export function momentsOf(turns: Turn[], most = 3): Moment[] {
       return { turn, seat, points };
     })
     .filter((moment) => moment.points !== 0)
-    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || b.turn.first - a.turn.first);
   const picked = all.slice(0, 1);
   for (const moment of all.slice(1)) if (!picked.some((one) => one.seat === moment.seat)) picked.push(moment);
-  for (const moment of all) if (!picked.includes(moment)) picked.push(moment);
+  const far = (moment: Moment): number =>
+    Math.min(...picked.map((one) => Math.abs(one.turn.first - moment.turn.first)));
+  while (picked.length < Math.min(most, all.length)) {
+    const left = all.filter((moment) => !picked.includes(moment));
+    const equal = left.filter((moment) => Math.abs(moment.points) === Math.abs(left[0]!.points));
+    picked.push(equal.reduce((best, moment) => (far(moment) > far(best) ? moment : best)));
+  }
   return picked.slice(0, most).sort((a, b) => a.turn.first - b.turn.first);
 }
 

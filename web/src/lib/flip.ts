@@ -22,6 +22,12 @@ const ARC = 24;
 
 const inSight = (rect: DOMRect): boolean => rect.width > 0 && rect.height > 0;
 
+/** A rectangle no larger than `size` in the middle of another one. */
+export function centred(place: DOMRectReadOnly, size: DOMRectReadOnly): DOMRect {
+  const [w, h] = [Math.min(place.width, size.width), Math.min(place.height, size.height)];
+  return new DOMRect(place.left + (place.width - w) / 2, place.top + (place.height - h) / 2, w, h);
+}
+
 function elements(root: HTMLElement): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
   for (const element of root.querySelectorAll<HTMLElement>("[data-item]")) {
@@ -117,10 +123,14 @@ function fly(
 ): string | undefined {
   const { from, to } = flight;
   if (from.item === to.item && from.area === to.area) return undefined;
-  const start = before.items.get(from.item)?.rect ?? before.areas.get(from.area);
+  const seen = before.items.get(from.item)?.rect;
+  const source = seen ?? before.areas.get(from.area);
   const target = now.get(to.item);
   const place = target ?? areaElement(root, to);
-  const end = place?.getBoundingClientRect();
+  const goal = place?.getBoundingClientRect();
+  // A piece that is not drawn apart at one end comes from the middle of that place, and is not blown up to fill it.
+  const start = source && goal && !seen ? centred(source, goal) : source;
+  const end = goal && seen && !target ? centred(goal, seen) : goal;
   if (!start || !end || !inSight(start) || !inSight(end)) {
     announce(root, flight, "", false);
     return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durations, natural, OWN, share, TURN } from "./pace";
+import { durations, natural, OWN, share, TURN, turnTime } from "./pace";
 
 const step = (text: string, kind = "", given = {}) => ({ text, kind, quiet: false, flights: [], items: [], ...given });
 const sum = (all: number[]): number => all.reduce((a, b) => a + b, 0);
@@ -14,6 +14,13 @@ test("however much happens, a turn and an action keep to their time", () => {
   expect(sum(durations(many, TURN))).toBeLessThanOrEqual(TURN + 1);
   expect(sum(durations(many.slice(0, 5), OWN))).toBeLessThanOrEqual(600);
   expect(durations([step("Short.")], TURN)).toEqual([450]);
+});
+test("many turns in a row are watched faster and faster, each long enough to be seen", () => {
+  const night = [1, 2, 3, 4, 5, 6, 7].map(turnTime);
+  expect(night[0]).toBe(TURN);
+  expect([...night].sort((a, b) => b - a)).toEqual(night);
+  expect(Math.min(...night)).toBeGreaterThanOrEqual(800);
+  expect(sum(night)).toBeLessThan(12_000);
 });
 test("cards turn over at their own pace; the captures share what is left", () => {
   const round = [

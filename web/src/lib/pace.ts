@@ -5,6 +5,10 @@ import type { Step } from "./stagehand";
 export const TURN = 3400;
 export const OWN = 520;
 export const REVEAL = 3950;
+/** The time for the first, second, third ... turn that somebody watches in a row: the more of them, the shorter each. */
+export const turnTime = (nth: number): number => Math.max(SHORTEST, TURN * FASTER ** (nth - 1));
+const FASTER = 0.72;
+const SHORTEST = 800;
 const FIXED: Record<string, number> = { seal: 200, reveal: 1050, settle: 450 };
 
 /** How long a step would take if there were time: long enough to read its caption. */

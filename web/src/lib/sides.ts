@@ -23,6 +23,13 @@ export function mainOf(table: Table, side: Side): number | undefined {
   return main ? main.value : table.scores.find((score) => score.seat === side.seat)?.total;
 }
 
+/** What the number beside a name runs towards, where there is such an end and its steps can be drawn. */
+export function raceOf(side: Side): { value: number; of: number } | undefined {
+  const main = side.counters.find((counter) => counter.name === side.main);
+  return main?.of && main.of <= MOST_STEPS ? { value: main.value, of: main.of } : undefined;
+}
+const MOST_STEPS = 20;
+
 /** The newest turn of a seat. */
 export const lastTurn = (table: Table, seat: number): Turn | undefined =>
   table.story.findLast((turn) => turn.seat === seat);

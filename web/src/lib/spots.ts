@@ -49,3 +49,17 @@ function nearest(all: Spot[], at: [number, number], reach: number): Spot | undef
 export function loose(area: Area): Item[] {
   return area.items.filter((item) => !item.at && !item.on);
 }
+
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The cells between the outermost spots, and no fewer than there were before. */
+export function around(all: Spot[], before?: Bounds): Bounds {
+  const xs = [...all.map((spot) => spot.at[0]), ...(before ? [before.left, before.right] : [])];
+  const ys = [...all.map((spot) => spot.at[1]), ...(before ? [before.top, before.bottom] : [])];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}

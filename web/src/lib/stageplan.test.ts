@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idsOf, leave, planOf, scaled } from "./stageplan";
+import { idsOf, leave, planOf, scaled, shorten } from "./stageplan";
 import type { Area, Stage, Table } from "./table";
 
 const area = (id: string, owner: number | null = null, look = "row"): Area =>
@@ -30,6 +30,7 @@ const table = (areas: Area[], kinds: string[] = []): Table =>
   ({ seats: ["A", "B", "C", "D"], areas, sides: kinds.map((kind, seat) => side(seat, kind)) }) as unknown as Table;
 const stage = (more: Partial<Stage>): Stage => ({
   desk: "",
+  teams: "",
   phone: "",
   places: [],
   mine: [],
@@ -106,5 +107,37 @@ describe("the plan of the stage", () => {
     expect(plan.fields.map((field) => field.name)).toEqual(["f-map", "rail"]);
     expect(plan.template).toContain('"f-map rail"');
     expect(plan.side.map((one) => one.area.id)).toEqual(["sheet"]);
+  });
+});
+
+describe("seats that play together", () => {
+  const pair = [area("patrols-0", 0), area("patrols-1", 1), area("patrols-2", 2), area("patrols-3", 3)];
+  const places = [
+    { area: "patrols-{foe}", at: "front", size: "read", label: "", fold: false, room: 0, free: "" },
+    { area: "patrols-{ally}", at: "guard", size: "plate", label: "", fold: false, room: 0, free: "" },
+    { area: "patrols-{me}", at: "guard", size: "read", label: "", fold: false, room: 0, free: "" },
+  ];
+  const plan = (kinds: string[]) =>
+    planOf(table(pair, kinds), stage({ desk: '"front" 1fr "guard" 1fr', teams: '"front guard" 1fr', places }), 0);
+
+  it("have their plates with their cards, and the own cards lie at the foot", () => {
+    const teams = plan(["a", "b", "a", "b"]);
+    expect(teams.template).toBe('"front guard" 1fr');
+    expect([...teams.seated].sort()).toEqual([1, 2, 3]);
+    expect(teams.mine.map((one) => one.area.id)).toEqual(["patrols-0"]);
+    expect(teams.fields.find((one) => one.name === "guard")!.puts.map((one) => [one.area.id, one.plates])).toEqual([
+      ["patrols-2", true],
+    ]);
+  });
+  it("take no room for cards that do not lie there", () => {
+    const rows = '"front front" minmax(0, 100fr) "own guard" minmax(0, 50fr)';
+    expect(shorten(rows, new Set(["front"]))).toBe('"front front" minmax(0, 42fr) "own guard" minmax(0, 50fr)');
+    expect(shorten(rows, new Set(["guard"]))).toBe(rows);
+  });
+  it("are those of one side; where each stands alone the plan is the usual one", () => {
+    const alone = plan(["a", "b", "c", "d"]);
+    expect(alone.template).toBe('"front" 1fr "guard" 1fr');
+    expect(alone.seated.size).toBe(0);
+    expect(alone.mine).toEqual([]);
   });
 });

@@ -6,6 +6,8 @@ export interface Put {
   area: Area;
   size: Size;
   label: string;
+  /** Its things are known by name. */
+  plates: boolean;
   fold: boolean;
   /** So many cards have a place there; free ones are drawn, with a word. */
   room: number;
@@ -17,6 +19,8 @@ export interface Plan {
   /** Fields in which nothing lies and that have left their room to the one beside them. */
   vacant: Set<string>;
   mine: Put[];
+  /** Seats whose plates stand with their cards, in a field of the stage. */
+  seated: Set<number>;
   /** Areas beside the ask: score sheets. */
   side: Put[];
   /** Owned areas that no place names, by seat. */
@@ -29,7 +33,8 @@ export const scaled = (template: string): string =>
 
 export const put = (area: Area, place?: Partial<Place>): Put => ({
   area,
-  size: (place?.size as Size | undefined) ?? "read",
+  size: place?.size === "plate" ? "compact" : ((place?.size as Size | undefined) ?? "read"),
+  plates: place?.size === "plate",
   label: place?.label || area.label,
   fold: place?.fold ?? false,
   room: place?.room ?? 0,
@@ -65,9 +70,12 @@ export function planOf(table: Table, stage: Stage, near: number | null): Plan {
     return found.map((area) => put(area, place));
   };
   const fields = new Map<string, Put[]>();
-  for (const place of stage.places)
+  const teams = isTeamed(table) ? stage.teams : "";
+  const own = (place: Place): boolean => !!teams && place.area.includes("{me}");
+  for (const place of stage.places.filter((one) => !own(one)))
     for (const one of find(place)) fields.set(place.at, [...(fields.get(place.at) ?? []), one]);
-  const mine = near === null ? [] : stage.mine.flatMap(find);
+  const mine = near === null ? [] : [...stage.places.filter(own), ...stage.mine].flatMap(find);
+  const seated = new Set(teams ? [...fields.values()].flat().flatMap((one) => one.area.owner ?? []) : []);
   const before = stage.around ? stage.before : [];
   const owned = new Map<number, Area[]>();
   const loose: Area[] = [];
@@ -84,7 +92,7 @@ export function planOf(table: Table, stage: Stage, near: number | null): Plan {
   const rest = loose.filter(
     (area) => area.look !== "sheet" && (area.items.length > 0 || area.note || area.look === "row"),
   );
-  const template = stage.places.length && fields.size ? scaled(stage.desk) : spread(rest, fields);
+  const template = stage.places.length && fields.size ? scaled(teams || stage.desk) : spread(rest, fields);
   if (stage.places.length && fields.size && rest.length) {
     const piled = [...fields].find(([, puts]) => puts.some((one) => one.area.look === "pile"))?.[0];
     const last = piled ?? [...fields.keys()].at(-1)!;
@@ -93,9 +101,15 @@ export function planOf(table: Table, stage: Stage, near: number | null): Plan {
   const laid = [...fields].map(([name, puts]) => ({ name, puts }));
   const those = (test: (put: Put) => boolean): Set<string> =>
     new Set(laid.filter(({ puts }) => puts.every(test)).map(({ name }) => name));
-  const left = leave(template, those(isBare), those(isLow));
-  return { ...left, fields: laid, mine, side, owned };
+  const bare = (one: Put): boolean => isBare(one) && !seated.has(one.area.owner!);
+  const plates = those((one) => isBare(one) && seated.has(one.area.owner!));
+  const left = leave(shorten(template, plates), those(bare), those(isLow));
+  return { ...left, fields: laid, mine, seated, side, owned };
 }
+
+/** Whether any seat plays together with another one. */
+const isTeamed = ({ sides }: Table): boolean =>
+  sides.some((one) => one.kind && sides.some((other) => other !== one && other.kind === one.kind));
 
 /** What lies before a seat takes no room while nothing lies there: the seat's strip says so. */
 const isBare = ({ area }: Put): boolean => area.owner !== null && area.items.length === 0;
@@ -103,6 +117,18 @@ const isBare = ({ area }: Put): boolean => area.owner !== null && area.items.len
 /** Cards on their side need half the height of upright ones. */
 const isLow = ({ size }: Put): boolean => size === "banner";
 const LOW = 0.55;
+
+/** The template in which rows of nothing but seats' plates, with no cards below them, are as low as those. */
+export const shorten = (template: string, plates: ReadonlySet<string>): string =>
+  template.replace(/"([^"]*)"(\s+minmax\(0, )([\d.]+)(?=fr)/g, (row, names: string, most: string, share: string) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .every((name) => plates.has(name))
+      ? `"${names}"${most}${Number(share) * PLATES}`
+      : row,
+  );
+const PLATES = 0.42;
 
 /**
  * The template in which empty fields leave their room to the one beside them, where each has a row of its own; where only low

@@ -2,7 +2,7 @@
 import { API } from "./api";
 import type { Kind, Mark, Number as StyleNumber, Stage, Style } from "./table";
 
-const STAGE: Stage = { desk: "", phone: "", places: [], mine: [], around: false, before: [], foot: 190 };
+const STAGE: Stage = { desk: "", teams: "", phone: "", places: [], mine: [], around: false, before: [], foot: 190 };
 
 export const NO_STYLE: Style = {
   kinds: {},

@@ -192,6 +192,14 @@ export interface Side {
   /** the id by which choices point at the seat itself: "Attack Bob" */
   item: string;
 }
+/** A part of a round, with the seats that play in it, in their order. */
+export interface Phase {
+  /** "Night" */
+  label: string;
+  icon: string;
+  seats: number[];
+  now: boolean;
+}
 /** Where the game stands on its track: rounds, nights, days. */
 export interface Progress {
   /** "Round", "Night" */
@@ -202,6 +210,8 @@ export interface Progress {
   /** "dawn in 4 turns" */
   note: string;
   tone: string;
+  /** of this round, in their order */
+  phases: Phase[];
 }
 /** One turn that was played, as the story tells it. */
 export interface Turn {
@@ -299,12 +309,14 @@ export interface Place {
   fold: boolean;
   /** at the own side: so many cards have a place there, and free places are drawn */
   room: number;
-  /** what is said of a free place: "room for a Thrall" */
+  /** what is said of a free place: "room for a Thrall"; without `room`, where nothing lies: "none in force" */
   free: string;
 }
 /** The plan of the table: CSS grid templates whose fields the places name. `mine` are the own areas at the foot, from the left. */
 export interface Stage {
   desk: string;
+  /** instead of it where seats play together: the others' plates stand with their cards, the own cards at the foot */
+  teams: string;
   /** empty: one field below the other, in the order of the places */
   phone: string;
   places: Place[];

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import type { GameEvent } from "./api";
 import { changes, land, play, snapshot, turnAway, turnIn } from "./flip";
 import { countOf, type Shown } from "./history";
-import { durations, natural, OWN, REVEAL, share, TURN } from "./pace";
+import { durations, natural, OWN, REVEAL, share, TURN, turnTime } from "./pace";
 import { prefs } from "./prefs.svelte";
 import type { Session } from "./session.svelte";
 import { sound } from "./sound";
@@ -31,6 +31,9 @@ export class Teller {
   private tempo = 1;
   private turn = "";
   private began = 0;
+  /** How many turns of others were watched in a row, and how long the present one may take. */
+  private watched = 0;
+  private limit = TURN;
 
   constructor(private session: Narrated) {}
 
@@ -63,7 +66,7 @@ export class Teller {
 
   /** Whether what this seat does is not shown step by step: nobody looks, nobody wants it, or its time is used up. */
   hurried(by: number | null): boolean {
-    const spent = this.turn === `${by}` && performance.now() - this.began > TURN * prefs.tempo;
+    const spent = this.turn === `${by}` && performance.now() - this.began > this.limit * prefs.tempo;
     return !prefs.tempo || document.hidden || this.skipping || spent || this.session.behind > CROWD;
   }
 
@@ -104,13 +107,15 @@ export class Teller {
     const other = asked ? -1 : steps.findIndex((step) => step.seat !== null && step.seat !== table.viewer);
     const cut = !own ? 0 : other < 0 ? steps.length : other;
     const actor = own ? (steps[cut]?.seat ?? null) : by;
+    if (own) this.watched = 0;
     if (cut < steps.length && this.turn !== `${actor}`) {
       this.turn = `${actor}`;
+      this.limit = turnTime((this.watched += 1));
       this.began = performance.now() + OWN * prefs.tempo * (cut ? 1 : 0);
     }
     const rest = steps.slice(cut);
     const mine = rest.reduce((sum, step) => sum + natural(step), 0);
-    const left = TURN - Math.max(0, performance.now() - this.began) / prefs.tempo;
+    const left = this.limit - Math.max(0, performance.now() - this.began) / prefs.tempo;
     const waiting = this.session.waiting(actor).reduce((sum, events) => sum + 500 * beats(events, table).length, 0);
     const times = [...durations(steps.slice(0, cut), OWN), ...durations(rest, share(left, mine, waiting))];
     return { cut, times };
@@ -171,7 +176,9 @@ export class Teller {
   /** The time for this turn is used up; a busy machine may need longer than it should. */
   private late(together: boolean, begun: number): boolean {
     const now = performance.now();
-    return together ? now - begun > (REVEAL + 300) * this.tempo : !!this.turn && now - this.began > TURN * this.tempo;
+    return together
+      ? now - begun > (REVEAL + 300) * this.tempo
+      : !!this.turn && now - this.began > this.limit * this.tempo;
   }
 
   /** One beat: the pieces move, the caption names them. */

@@ -94,14 +94,21 @@ STYLE = Style(
             '"own own guard guard" minmax(0, 177fr) '
             "/ minmax(0, 55fr) minmax(0, 8fr) minmax(0, 15fr) minmax(0, 16fr)"
         ),
+        teams=(
+            '"front front front" minmax(0, 136fr) '
+            '"other other other" minmax(0, 78fr) '
+            '"public public piles" minmax(0, 160fr) '
+            '"own guard guard" minmax(0, 164fr) '
+            "/ minmax(0, 63fr) minmax(0, 15fr) minmax(0, 16fr)"
+        ),
         places=(
             Place("patrols-{foe}", "front", "read"),
             Place("row-other", "other", "banner", fold=True),
             Place("row-public", "public", "read"),
             Place("row-own", "own", "read"),
             Place("patrols-{me}", "guard", "read"),
-            Place("patrols-{ally}", "guard", "small"),
-            Place("upcoming-{ally}", "guard", "compact", fold=True),
+            Place("patrols-{ally}", "guard", "plate"),
+            Place("upcoming-{ally}", "guard", "plate", fold=True),
             Place("supply", "piles", "compact", fold=True),
             Place("trash", "piles", "compact", fold=True),
             Place("gone", "piles", "compact", fold=True),

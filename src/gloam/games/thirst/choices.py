@@ -357,15 +357,24 @@ def night_wording(view: View[Thirst], ask: Ask) -> str:
     parts = [f"Night {s.round}: your character has {s.ichor[character(me)]} Ichor, your Coffin {s.blood[me]} Blood."]
     if s.spendable < s.blood[me]:
         parts.append(f"{s.spendable or 'None'} of it can be spent this turn.")
-    if s.is_peeking:
-        parts.append("Your next hunt shows you the faces.")
+    return " ".join([*parts, *in_effect(s), "What do you do?"])
+
+
+def brief_night_wording(s: Thirst) -> str:
+    """The same where the Night and what there is to spend stand beside it."""
+    return " ".join([*in_effect(s), "What do you do?"])
+
+
+def in_effect(s: Thirst) -> list[str]:
+    """What Dark Powers have brought about for this turn."""
+    found = ["Your next hunt shows you the faces."] if s.is_peeking else []
     if s.extra_prey:
-        parts.append(f"Your next hunt draws {s.extra_prey} more.")
+        found.append(f"Your next hunt draws {s.extra_prey} more.")
     if s.is_clean:
-        parts.append("Your dying Thralls leave no bodies.")
+        found.append("Your dying Thralls leave no bodies.")
     if s.has_soil:
-        parts.append("You may awaken a Vampire here.")
-    return " ".join([*parts, "What do you do?"])
+        found.append("You may awaken a Vampire here.")
+    return found
 
 
 def day_wording(view: View[Thirst], ask: Ask) -> str:

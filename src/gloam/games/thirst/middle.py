@@ -197,8 +197,8 @@ def row(view: View[Thirst]) -> Area:
         marks = ("spent",) if MODE[card] == ONCE else ()
         tip = f"{TEXTS[card]} {lasts(i + 1)}"
         items.append(Item(f"row-{face_id(card)}", face_id(card), NAMES[card], tip, marks=marks, numbers={"dusks": i + 1}))
-    label = "Consequences, oldest leaves first"
-    return Area("row", label, "row", tuple(items), note=dusk_warning(view), zones=LAYOUT.names(ROW.at()))
+    note = dusk_warning(view) or ("oldest leaves first" if items else "")
+    return Area("row", "Consequences", "row", tuple(items), note=note, zones=LAYOUT.names(ROW.at()))
 
 
 def lasts(dusks: int) -> str:

@@ -235,15 +235,15 @@ STYLE = Style(
         MODE_WORDS["once"]: "Acts when it is drawn; then it merely lies in the row.",
     },
     stage=Stage(
-        desk='"row city" minmax(0, 3fr) "street city" minmax(0, 1fr) "stocks stocks" 24px / 196px minmax(0, 1fr)',
+        desk='"row city" minmax(0, 1fr) "street city" 84px "stocks city" 72px / 196px minmax(0, 1fr)',
         phone='"city" "row" "street" "stocks" / minmax(0, 1fr)',
         places=(
             Place("drawn", "city", "read"),
             Place("chosen", "city", "small"),
             Place("used", "city", "small"),
             Place("city", "city"),
-            Place("row", "row", "banner"),
-            Place("street", "street", "compact"),
+            Place("row", "row", "banner", free="None in force"),
+            Place("street", "street", "plate", free="None lies there"),
             Place("stocks", "stocks", "compact", fold=True),
         ),
         mine=(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gloam.engine import View, plural
-from gloam.table import Area, Counter, Item, Progress, Prompt, Score, Side, Table, prompt_for
+from gloam.table import Area, Counter, Item, Phase, Progress, Prompt, Score, Side, Table, prompt_for
 
 from .cards import COFFIN_ROWS, NAMES, TEXTS, WORTH
+from .choices import brief_night_wording
 from .evaluate import stakes_at_dusk
 from .faces import FACES, face_id
 from .figures import FIGURE_NAMES
@@ -79,7 +80,20 @@ def progress(view: View[Thirst]) -> Progress:
     s = view.state
     notes = [word for word, due in (("Consequence due", s.is_reckless), ("last round", s.is_ending)) if due]
     most = 0 if s.options["rounds"] == "none" else int(s.options["rounds"])
-    return Progress("Night" if s.is_night else "Day", s.round, most, ", ".join(notes), "warn" if notes else "")
+    label = "Night" if s.is_night else "Day"
+    return Progress(label, s.round, most, ", ".join(notes), "warn" if notes else "", phases(view))
+
+
+def phases(view: View[Thirst]) -> tuple[Phase, ...]:
+    """All play by Night, then all by Day, both in the same order; dusk is nobody's turn. [THI-ROUND-01, THI-ROUND-03]"""
+    s = view.state
+    seats = tuple(seats_in_order(s))
+    playing = s.round > 0 and not view.ending
+    return (
+        Phase("Night", "moon", seats, playing and s.is_night),
+        Phase("Day", "sun", seats, playing and not s.is_night),
+        Phase("Dusk", "sunset"),
+    )
 
 
 def prompt(view: View[Thirst]) -> Prompt:
@@ -93,7 +107,9 @@ def prompt(view: View[Thirst]) -> Prompt:
         resources.append(Counter("spendable", s.spendable))
     if s.taint[character(me)]:
         resources.append(Counter("tainted", s.taint[character(me)]))
-    return replace(asked, resources=tuple(resources))
+    # What there is to spend stands below the question.
+    text = brief_night_wording(s) if asked.question == "night" else asked.text
+    return replace(asked, text=text, resources=tuple(resources))
 
 
 # -- what a stranger sees of a seat
