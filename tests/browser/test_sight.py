@@ -26,6 +26,8 @@ class Limits(NamedTuple):
 
 DESK = Limits(hidden=0, least=10, usual=11, all_there=True, in_full=True)
 PHONE = Limits(hidden=1, least=11, usual=11, all_there=False, in_full=True)
+# A phone on its side holds a board in one window; only rows of cards that are bought are swiped.
+SIDEWAYS = PHONE._replace(hidden=0.35)
 WINDOWS = {
     (1280, 800): DESK,
     (1366, 768): DESK,
@@ -35,7 +37,7 @@ WINDOWS = {
     (1024, 768): DESK,
     (390, 844): PHONE,
     (360, 740): PHONE,
-    (844, 390): PHONE,
+    (844, 390): SIDEWAYS,
 }
 TABLES = [(name, players) for name, game in sorted(games().items()) for players in game.seats]
 DECISIONS = 10  # of one's own: much lies on the table, nothing is decided yet

@@ -52,14 +52,27 @@ const PHONE: Sitting[][] = [
   ],
 ];
 
-export const OWN: Record<"desk" | "phone", Sitting> = {
+/* A phone on its side is wide: two mats on either side, what is played between them. */
+const SIDES = [
+  spot(0.17, 0.65, 0.4, 0.5),
+  spot(0.17, 0.18, 0.4, 0.16),
+  spot(0.83, 0.18, 0.6, 0.16),
+  spot(0.83, 0.65, 0.6, 0.5),
+];
+const LANDSCAPE: Sitting[][] = [[], [spot(0.5, 0.17, 0.36, 0.4)], SIDES.slice(1, 3), SIDES.slice(0, 3), SIDES];
+
+const PLANS = { desk: DESK, phone: PHONE, landscape: LANDSCAPE };
+export type Shape = keyof typeof PLANS;
+
+export const OWN: Record<Shape, Sitting> = {
   desk: spot(0.5, 0.91, 0.5, 0.66),
   phone: spot(0.5, 0.87, 0.5, 0.63),
+  landscape: spot(0.5, 0.84, 0.5, 0.34),
 };
 
 /** More seats than any plan has sit on an ellipse. */
-export function sittings(others: number, phone: boolean): Sitting[] {
-  const plan = (phone ? PHONE : DESK)[others];
+export function sittings(others: number, shape: Shape): Sitting[] {
+  const plan = PLANS[shape][others];
   if (plan) return plan;
   return Array.from({ length: others }, (_, i) => {
     const turn = Math.PI * (0.85 + (i / Math.max(1, others - 1)) * 1.3);
