@@ -232,7 +232,8 @@ def test_the_line_of_a_strip_ends_with_a_clause(seat: Seating) -> None:
     lay(vera, "hunger", 6)
     lines: list[str] = vera.page.evaluate("""() => [...document.querySelectorAll(".strip .lines")].map((line) => {
         const foot = line.getBoundingClientRect().bottom;
-        return [...line.children].filter((one) => one.getBoundingClientRect().bottom <= foot + 1).map((one) => one.textContent).join("");
+        const shown = [...line.children].filter((one) => one.getBoundingClientRect().bottom <= foot + 1);
+        return shown.map((one) => one.textContent).join("");
     })""")
 
     assert any(lines)
