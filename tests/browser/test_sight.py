@@ -28,6 +28,8 @@ class Limits(NamedTuple):
 
 DESK = Limits(hidden=0, least=10, usual=11, all_there=True, in_full=True)
 PHONE = Limits(hidden=1, least=11, usual=11, all_there=False, in_full=True)
+# A phone on its side holds a board in one window; only rows of cards that are bought are swiped.
+SIDEWAYS = PHONE._replace(hidden=0.35)
 WINDOWS = {
     (1280, 800): DESK,
     (1366, 768): DESK,
@@ -37,7 +39,7 @@ WINDOWS = {
     (1024, 768): DESK,
     (390, 844): PHONE,
     (360, 740): PHONE,
-    (844, 390): PHONE,
+    (844, 390): SIDEWAYS,
 }
 TABLES = [(name, players) for name, game in sorted(games().items()) for players in game.seats]
 DECISIONS = 10  # of one's own: much lies on the table, nothing is decided yet
@@ -195,3 +197,46 @@ def test_an_empty_track_has_its_heads_and_no_codes(seat: Seating) -> None:
         !one.children.length && one.textContent.trim() === "3a" && one.getBoundingClientRect().width > 2).length""")
     assert heads <= cells
     assert codes == 0
+
+
+def test_a_phone_on_its_side_holds_everybody_and_turns_the_pages(seat: Seating) -> None:
+    """All in one window: everybody in a rail, the pages of the board behind tabs, the own cards in one line."""
+    vera = seat(speed="none")
+    vera.page.set_viewport_size({"width": 844, "height": 390})
+    lay(vera, "hunger", 6)
+    page = vera.page
+
+    assert page.locator("[data-layout=landscape] .rail [data-seat]").count() == 6
+    assert page.locator(".line [data-area^=area-] [data-item]").count() > 0
+    track = page.get_by_role("tab", name="Hunt Track")
+    assert track.get_attribute("data-area") == "track"  # closed, and still where cards fly from
+    track.click()
+    page.locator("[data-area=track] [data-item]").first.wait_for()
+    assert track.get_attribute("data-area") is None
+    page.get_by_role("tab", name="Map").click()
+    page.locator("[data-area=board] [data-item]").first.wait_for()
+
+
+def test_what_cannot_be_had_is_tucked_away_before_what_can(seat: Seating) -> None:
+    """Where a question has more options than room; asked for, they are there with their reasons."""
+    vera = seat(speed="none")
+    lay(vera, "hunger", 6)
+    vera.page.get_by_role("button", name="Skip the tour").click()
+
+    vera.page.locator(".tucked").first.click()
+    vera.page.locator("[data-refused-answer]").first.hover()
+    vera.page.locator("[data-refused]").wait_for()
+
+
+def test_the_line_of_a_strip_ends_with_a_clause(seat: Seating) -> None:
+    """A comma stands before a clause that is there, not after the last one for which there was room."""
+    vera = seat(speed="none")
+    lay(vera, "hunger", 6)
+    lines: list[str] = vera.page.evaluate("""() => [...document.querySelectorAll(".strip .lines")].map((line) => {
+        const foot = line.getBoundingClientRect().bottom;
+        const shown = [...line.children].filter((one) => one.getBoundingClientRect().bottom <= foot + 1);
+        return shown.map((one) => one.textContent).join("");
+    })""")
+
+    assert any(lines)
+    assert [line for line in lines if line.rstrip().endswith((",", ";"))] == []

@@ -129,6 +129,7 @@ class Choice:
     answer: str = ""  # the notation; `prompt_for` fills it in, and the two below
     number: int = 0  # of the option: offered or refused, it keeps its place in the list
     sentence: str = ""  # the whole choice in words, for lists, logs and screen readers: "Move to Harbour Cross"
+    then: tuple[Counter, ...] = ()  # what is worth knowing of it even where there is no room for the tip: how far from home
 
 
 @dataclass(unsafe_hash=True)

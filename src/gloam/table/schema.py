@@ -97,6 +97,7 @@ CHOICE = record(
     answer=SOME,
     number=NUMBER,
     sentence=SOME,
+    then={"type": "array", "items": COUNTER},
 )
 REFUSED = record({"answer": SOME, "label": SOME, "rule": TEXT, "text": SOME, "item": TEXT, "verb": TEXT, "number": NUMBER})
 PROMPT = record(

@@ -132,6 +132,17 @@ def test_a_chest_shows_its_token_and_an_empty_one_is_a_plain_space() -> None:
 # -- the Hunt Track
 
 
+def test_a_move_tells_how_far_from_home_it_ends() -> None:
+    match = turn(night(2, at={A: "fo2", B: "ca"}, hand={A: speed(3)}))
+    moves = [choice for choice in match.table(A).prompt.choices if choice.verb == "move"]
+
+    told = {choice.answer: [(counter.name, counter.value) for counter in choice.then] for choice in moves}
+    assert told
+    for choice in moves:
+        play(ahead := match.clone(), f"a: {choice.answer}")
+        assert told[choice.answer] == [(c.name, c.value) for c in ahead.table(A).sides[A].counters if c.name == "home"]
+
+
 @proves("HUN-HUNT-03", "HUN-HUNT-11", "HUN-EXAMPLE-11")
 def test_a_pile_tells_what_it_costs_and_brings_me_here_and_now() -> None:
     match = night(

@@ -17,6 +17,7 @@ const choice = (label: string, given: Partial<Choice> = {}): Choice => ({
   answer: label.toLowerCase(),
   number: 0,
   sentence: label,
+  then: [],
   ...given,
 });
 const no = (label: string, given: Partial<Refused> = {}): Refused => ({

@@ -61,6 +61,14 @@ export const LEAN: Record<string, { blank: object; parts: Record<string, string>
     blank: {},
     parts: {},
   },
+  Counter: {
+    blank: {
+      of: null,
+      tone: "",
+      text: "",
+    },
+    parts: {},
+  },
   Choice: {
     blank: {
       item: "",
@@ -76,9 +84,11 @@ export const LEAN: Record<string, { blank: object; parts: Record<string, string>
       answer: "",
       number: 0,
       sentence: "",
+      then: [],
     },
     parts: {
       quantity: "Quantity",
+      then: "Counter",
     },
   },
   Refused: {
@@ -86,14 +96,6 @@ export const LEAN: Record<string, { blank: object; parts: Record<string, string>
       item: "",
       verb: "",
       number: 0,
-    },
-    parts: {},
-  },
-  Counter: {
-    blank: {
-      of: null,
-      tone: "",
-      text: "",
     },
     parts: {},
   },

@@ -38,6 +38,17 @@ test("the course begins with what the end leaves, turns of one round are one poi
     { seat: 1, values: [70, 72, 63] },
   ]);
 });
+test("what is told of a round after its end begins no new one", () => {
+  const turn = (label: string, first: number, points: number): Turn =>
+    ({ label, first, last: first, seat: 0, lines: [], gains: [[0, points]] }) as Turn;
+  const score = { seat: 0, total: 9, items: [], note: "", taken: [], lost: false } as unknown as Score;
+
+  const course = courseOf([turn("Round 15", 1, 4), turn("Dawn", 2, 3), turn("Round 15", 3, 2)], [score]);
+
+  expect(course.marks).toEqual(["", "15", "Dawn"]);
+  expect(course.lines[0]!.values).toEqual([0, 4, 9]);
+});
+
 test("rounds that are counted anew each day are points of their own", () => {
   const course = courseOf(
     [turn("Round 1", 0, [[0, 1]]), turn("Round 2", 1, []), turn("Round 1", 2, [[0, 2]])],

@@ -17,7 +17,10 @@ export interface Course {
 export function courseOf(turns: Turn[], scores: Score[]): Course {
   const rounds: { label: string; first: number; gains: Map<number, number> }[] = [];
   for (const turn of turns) {
-    if (rounds.at(-1)?.label !== turn.label) rounds.push({ label: turn.label, first: turn.first, gains: new Map() });
+    // What is told of a round after it has ended, as of the last one after dawn, belongs to its end.
+    const over = rounds.at(-2)?.label === turn.label && !/\d/.test(rounds.at(-1)!.label);
+    if (!over && rounds.at(-1)?.label !== turn.label)
+      rounds.push({ label: turn.label, first: turn.first, gains: new Map() });
     const { gains } = rounds.at(-1)!;
     for (const [seat, points] of turn.gains) gains.set(seat, (gains.get(seat) ?? 0) + points);
   }

@@ -74,6 +74,17 @@ export interface Quantity {
   answers: string[][];
   effects: string[];
 }
+/** A number with a meaning: in a seat's strip, in the own panel, above the choices. */
+export interface Counter {
+  /** of Style.numbers */
+  name: string;
+  value: number;
+  of: number | null;
+  /** of style.TONES */
+  tone: string;
+  /** instead of the number's label: "spaces from home" */
+  text: string;
+}
 /** One option of the open question, as data: what it aims at, what it costs, brings and loses. `answer` is what to send back. */
 export interface Choice {
   /** without the verb: "Harbour Cross" */
@@ -102,6 +113,8 @@ export interface Choice {
   number: number;
   /** the whole choice in words, for lists, logs and screen readers: "Move to Harbour Cross" */
   sentence: string;
+  /** what is worth knowing of it even where there is no room for the tip: how far from home */
+  then: Counter[];
 }
 /** One option that is not on offer, with the rule that forbids it and the reason in words. */
 export interface Refused {
@@ -112,17 +125,6 @@ export interface Refused {
   item: string;
   verb: string;
   number: number;
-}
-/** A number with a meaning: in a seat's strip, in the own panel, above the choices. */
-export interface Counter {
-  /** of Style.numbers */
-  name: string;
-  value: number;
-  of: number | null;
-  /** of style.TONES */
-  tone: string;
-  /** instead of the number's label: "spaces from home" */
-  text: string;
 }
 /** What is asked, of whom. Only the asked seat gets choices; the others read who is choosing. */
 export interface Prompt {

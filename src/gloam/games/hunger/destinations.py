@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gloam.engine import DECLINE, Ask, View, plural
-from gloam.table import Choice
+from gloam.table import Choice, Counter
 
 from .board import (
     CA,
@@ -112,7 +112,12 @@ def move_choice(view: View[Hunger], ask: Ask, space: Space) -> Choice:
         left=s.speed - cost,
         loses=f"the {plural(rounds, 'round')} left: whoever comes home stays there" if space == CA and rounds else "",
         sentence=f"Move to {PLACES[space]} for {cost} Speed",
+        then=from_home(space),
     )
+
+
+def from_home(space: Space) -> tuple[Counter, ...]:
+    return () if space == CA else (Counter("home", TO_CASTLE[space]),)
 
 
 def group_of(view: View[Hunger], space: Space) -> str:
@@ -134,6 +139,7 @@ def mist_choice(view: View[Hunger], ask: Ask, well: int) -> Choice:
         unit="speed",
         left=view.state.speed,
         sentence=f"Mist to {PLACES[space]}",
+        then=from_home(space),
     )
 
 

@@ -194,7 +194,7 @@ def supply(view: View[Hunger]) -> Area:
 
 
 def draw_supply(deck: int, roses: list[int]) -> Area:
-    items = [Item("hunt-deck", label="cards in the Hunt deck", count=deck)]
+    items = [Item("hunt-deck", label="cards in the Hunt deck", icon="card-pick", count=deck)]
     items += [Item(f"rose-{IDS[kind]}", IDS[kind]) for kind in roses]
     zones = LAYOUT.names(HUNT_DECK.at(), FIRST_CARDS.at(), ROSES.at(), TOKEN_BOX.at(), MISSION_BOX.at())
     return Area("supply", "Hunt deck and Roses", "counters", tuple(items), zones=zones)
