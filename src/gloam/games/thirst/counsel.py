@@ -11,8 +11,6 @@ from .city import cubes_on
 from .day import DAY_ACT
 from .day import DISMISS as DISMISS_BY_DAY
 from .evaluate import (
-    BLOOD_WORTH,
-    BY_READING,
     DEATH,
     ambush,
     common_harm,
@@ -24,10 +22,11 @@ from .evaluate import (
     stakes_at_dusk,
     worth,
 )
-from .evaluate_city import POWER_WORTH, dominions_worth, lair, potential, rounds_left, would_rule, yield_worth
+from .evaluate_city import dominions_worth, lair, potential, rounds_left, would_rule
 from .middle import is_deadly
 from .night import CONVERT, DISMISS, DONE, FEED, NIGHT_ACT, NIGHT_MENU, USE
 from .state import CHILDE, HAND, MOST_CHILDER, MOST_GHOULS, READY, Thirst, character
+from .weights import BY_READING
 
 # The parts of the evaluation, in this order.
 INFLUENCE, DOMINION, BLOOD_LEFT, THRALLS, POWERS, MINIONS, STAKES, AMBUSH, TO_COME, RIVALS, CITY, LAST = range(12)
@@ -97,24 +96,23 @@ def parts(s: Thirst, me: int) -> list[float]:
         found[LAST] = evaluate(s, me)
         return found
     most = max(s.influence)
-    left = rounds_left(s, most)
-    realms = dominions_worth(s, left)
+    left = rounds_left(s, most, BY_READING)
+    realms = dominions_worth(s, left, BY_READING)
     first = character(me)
-    blood = s.blood[me]
     found[INFLUENCE] = s.influence[me]
     found[DOMINION] = realms[me]
-    found[BLOOD_LEFT] = BLOOD_WORTH[blood] if blood < 7 else BLOOD_WORTH[6] + BY_READING.more_blood * (blood - 6)
+    found[BLOOD_LEFT] = BY_READING.of_blood(s.blood[me])
     found[BLOOD_LEFT] += BY_READING.tainted * s.taint[first]
     for red in s.red[me]:
         found[THRALLS] += BY_READING.thrall + BY_READING.thrall_blood * red
-    found[POWERS] = POWER_WORTH * len(s.zones[HAND.of(me)])
+    found[POWERS] = BY_READING.power * len(s.zones[HAND.of(me)])
     found[MINIONS] = minions_worth(s, me, BY_READING)
-    found[STAKES] = -danger(s, me, most)
-    found[AMBUSH] = -ambush(s, me, most)
-    found[TO_COME] = BY_READING.ichor * min(s.ichor[first], 6) + (potential(s, me, left) if s.active == me else 0.0)
-    found[TO_COME] += lair(s, me, left)
-    found[RIVALS] = -0.6 * rivals_worth(s, me, most, realms)
-    found[CITY] = -common_harm(s)
+    found[STAKES] = -danger(s, me, most, BY_READING)
+    found[AMBUSH] = -ambush(s, me, most, BY_READING)
+    found[TO_COME] = BY_READING.ichor * min(s.ichor[first], 6) + (potential(s, me, left, BY_READING) if s.active == me else 0.0)
+    found[TO_COME] += lair(s, me, left, BY_READING)
+    found[RIVALS] = -BY_READING.rivals * rivals_worth(s, me, most, realms)
+    found[CITY] = -common_harm(s, BY_READING)
     return found
 
 
@@ -221,7 +219,7 @@ def clues(view: View[Thirst], ask: Ask) -> list[Clue]:
     if (
         tile >= 0
         and s.lord[spot] != me
-        and yield_worth(tile) > 0
+        and BY_READING.dusk[tile] > 0
         and would_rule(s, me, spot, tile)
         and cubes_on(s, spot) < SQUARES[tile]
     ):
