@@ -225,6 +225,7 @@ agent: optimised ppo-environment
 bench-envs: optimised
 	$(BIN)/python -m pip install -q --disable-pip-version-check 'pettingzoo[classic]' rlcard
 	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/envs.py
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/table_memory.py
 
 wire: $(READY)
 	$(BIN)/python tools/wire_types.py

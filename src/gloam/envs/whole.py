@@ -44,6 +44,11 @@ class Whole:
         found: NDArray[Any] = np.rint(observations * self.scale + self.bias).astype(self.dtype)
         return found
 
+    def at(self, index: NDArray[np.int64], values: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Single numbers of observations, which stand at these places."""
+        found: NDArray[np.float64] = np.rint(values * self.scale[index] + self.bias[index])
+        return found
+
     def back(self, numbers: NDArray[Any]) -> Array:
         """And as they were."""
         return ((numbers - self.bias) / self.scale).astype(np.float32)
