@@ -25,7 +25,7 @@ ON_COMPILED_ONLY := --deselect $(CHECKS)::test_any_game_passes --ignore $(PROOFS
 
 .PHONY: help play web check check-web screenshots pictures puzzles terminal-pictures gallery test programs test-interpreted test-compiled draft \
 	optimised fast slow wheel docs \
-	balance results bench bench-readme bench-wheels bench-envs ppo ppo-environment fit agent lock golden wire mutate clean python
+	balance results bench bench-readme bench-wheels bench-envs ppo ppo-environment fit agent seasoned lock golden wire mutate clean python
 
 help:
 	@echo "make play   open the table in the browser (make play ARGS='-v --port 8800': words for gloam serve)"
@@ -48,6 +48,7 @@ help:
 	@echo "make bench-envs  the environments beside their peers"
 	@echo "make ppo    the learning example: some minutes, a policy and its curve in build/ppo"
 	@echo "make agent [GAME=fever] [SEATS=3] [MINUTES=18]  a learned agent: data of hard, a likeness, PPO in a league; into build/agent"
+	@echo "make seasoned [GAME=thirst] [SEATS=2] [ROUNDS=10]  an agent that searches by an experience evolved against itself; into build/agent"
 	@echo "make fit    a minute of a CleanRL-style file and a minute of MaskablePPO over the vector environment"
 	@echo "make lock   pin the newest dependencies"
 	@echo "make golden record the golden playthroughs anew"
@@ -220,6 +221,13 @@ agent: optimised ppo-environment
 	PYTHONPATH=$(OPTIMISED):. $(PPO)/bin/python -m examples.ppo.single_file --game $(or $(GAME),fever) --players $(or $(SEATS),3) \
 		--begin $(AGENT)/like.pt --opponents $(AGENT)/like.pt+league --minutes $(or $(MINUTES),18) --rate 5e-4 --entropy 0.005 \
 		--freeze 30 --test 96 --against random,hard --curve $(AGENT)/curve.jsonl --out $(AGENT)/agent.npz
+
+# One that searches by an experience of its own, evolved in games against itself: a quarter of an hour of a quiet core. One that was broken off
+# goes on (FIRST: how many games that were); `gloam arena` measures what tools/ship_agent.py has put on the shelf.
+seasoned: optimised
+	@mkdir -p build/agent
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/evolve.py $(or $(GAME),thirst) --seats $(or $(SEATS),2) --games 800 \
+		--rounds $(or $(ROUNDS),10) --first $(or $(FIRST),0) --jobs 1 --out build/agent/$(or $(GAME),thirst)-$(or $(SEATS),2).toml
 
 # The environments beside PettingZoo's, RLCard's and OpenSpiel's own games, in one run.
 bench-envs: optimised

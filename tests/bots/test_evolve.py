@@ -91,7 +91,7 @@ def test_who_is_beaten_has_a_worse_rank() -> None:
 
 
 def test_every_weight_is_swayed() -> None:
-    assert all(sway > 0 for sway in sways(get("hunger")).values())
+    assert all(sway > 0 for name in ("hunger", "thirst") for sway in sways(get(name)).values())
     with pytest.raises(BadSetup, match=r"Crave does not say how far its weight 'lead' is moved.*Weights\.sway"):
         sways(get("crave"))
 
