@@ -1,7 +1,7 @@
-"""How much memory a table takes in the vector environment: `python benchmarks/table_memory.py`, a part of `make bench-envs`.
+"""How much memory a table takes among many: `python benchmarks/table_memory.py`, a part of `make bench-envs`.
 
-The resident memory of a fresh process that plays many tables beside one that plays few, by the difference. Everything of a
-table counts: its state, what follows it, its rows, its masks, and the last looks of games that have ended.
+The resident memory of a fresh process that plays many tables beside one that plays few, by the difference. Everything of a table
+counts: its state, what follows it, its rows and masks. What a learner is handed are copies of rows, which are its own.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ import gc
 import subprocess
 import sys
 from pathlib import Path
+
+import numpy as np
 
 from gloam.games import games
 from gloam.version import build
@@ -27,14 +29,13 @@ def resident() -> int:
 
 
 def play(name: str, kind: str, tables: int) -> int:
-    """What this process takes while it plays, without the copies that the learner keeps."""
-    from gloam.envs.vector import VectorEnv
+    """What this process takes while it plays."""
+    from gloam.envs import selfplay
 
-    envs = VectorEnv(name, num_envs=tables, opponents="random", seat=-1, dtype=kind)
-    _, info = envs.reset(seed=1)
+    games, rng = selfplay.make(name, num_envs=tables, dtype=kind, copy=False), np.random.default_rng(0)
+    games.reset(seed=1)
     for _ in range(STEPS):
-        _, _, _, _, info = envs.step(info["action_mask"].argmax(axis=1))
-    del info
+        games.step(games.sample(rng))
     return resident()
 
 
@@ -56,7 +57,7 @@ def main() -> None:
     if wanted.tables:
         print(play(wanted.game, wanted.kind, wanted.tables))
         return
-    print(f"kilobytes a table in the vector environment, smallest table, {build()} build")
+    print(f"kilobytes a table among many, with the fewest seats, {build()} build")
     for name in [wanted.game] if wanted.game else games():
         print(f"{name}: " + ", ".join(f"{measure(name, kind) / 1000:.1f} {kind}" for kind in KINDS), flush=True)
 

@@ -13,8 +13,6 @@ from mypy_extensions import i16, i64, u8
 from .plan import NOWHERE
 
 NOTES = 256  # room at first
-SMALL = 4096  # room that is always kept
-AMPLE = 8  # beyond it, room for so many times the notes of a step is given back
 
 
 class Sheet:
@@ -36,11 +34,7 @@ class Sheet:
         self.written += 1
 
     def read(self) -> None:
-        """All is carried over; from here on notes are taken anew. The deal of every game fills many times what a step needs."""
-        if len(self.at) > SMALL + AMPLE * self.written:
-            room: i64 = SMALL + self.written
-            self.at = vec[i64]([0] * room)
-            self.numbers = vec[float]([0.0] * room)
+        """All is carried over; from here on notes are taken anew."""
         self.written = 0
 
 

@@ -140,6 +140,7 @@ class Batch:
         self.clear()
         for i in range(len(self.sittings)):
             self.deal(i, state)
+            self.carry_over()  # a deal is noted in full: those of all games at once would take more room than ever again
         self.show()
 
     def clear(self) -> None:
@@ -147,9 +148,12 @@ class Batch:
         self.arrays.terminated[self.part] = False
         self.arrays.illegal[self.part] = False
 
+    def carry_over(self) -> None:
+        carry_over(self.sheet, self.observation, self.whole)
+
     def show(self) -> None:
         """Show what everybody sees now."""
-        carry_over(self.sheet, self.observation, self.whole)
+        self.carry_over()
         self.arrays.action_mask[self.part] = self.marks
         most = int(self.choices.max())  # beyond it nothing is read
         self.arrays.offered[self.part, :most] = self.offered[:, :most]

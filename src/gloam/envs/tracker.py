@@ -29,7 +29,10 @@ def carry_over(sheet: Sheet, numbers: NDArray[Any], whole: Whole | None = None) 
     written = sheet.written
     at = np.frombuffer(memoryview(sheet.at), dtype=np.int64, count=written)
     noted = np.frombuffer(memoryview(sheet.numbers), dtype=np.float64, count=written)
-    numbers[at] = noted if whole is None else whole.at(at % len(whole.scale), noted)
+    if whole is None:
+        numbers[at] = noted
+    else:
+        whole.put(numbers, at, noted)
     sheet.read()
 
 
