@@ -48,7 +48,7 @@ help:
 	@echo "make bench-envs  the environments beside their peers"
 	@echo "make ppo    the learning example: some minutes, a policy and its curve in build/ppo"
 	@echo "make agent [GAME=fever] [SEATS=3] [MINUTES=18]  a learned agent: data of hard, a likeness, PPO in a league; into build/agent"
-	@echo "make seasoned [GAME=thirst] [SEATS=2] [ROUNDS=10]  an agent that searches by an experience evolved against itself; into build/agent"
+	@echo "make seasoned [GAME=thirst] [SEATS=2] [ROUNDS=10]  an agent with an experience evolved against itself; into build/agent"
 	@echo "make fit    a minute of a CleanRL-style file and a minute of MaskablePPO over the vector environment"
 	@echo "make lock   pin the newest dependencies"
 	@echo "make golden record the golden playthroughs anew"
@@ -222,7 +222,7 @@ agent: optimised ppo-environment
 		--begin $(AGENT)/like.pt --opponents $(AGENT)/like.pt+league --minutes $(or $(MINUTES),18) --rate 5e-4 --entropy 0.005 \
 		--freeze 30 --test 96 --against random,hard --curve $(AGENT)/curve.jsonl --out $(AGENT)/agent.npz
 
-# One that searches by an experience of its own, evolved in games against itself: a quarter of an hour of a quiet core. One that was broken off
+# One that looks ahead by an experience of its own, evolved in games against itself: a quarter of an hour of a quiet core. One that was broken off
 # goes on (FIRST: how many games that were); `gloam arena` measures what tools/ship_agent.py has put on the shelf.
 seasoned: optimised
 	@mkdir -p build/agent

@@ -70,6 +70,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=0, help="0: the usual table")
     parser.add_argument("--worlds", type=int, default=1, help="imagined worlds for a decision")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--stride", type=float, default=1.0, help="steps so many times as far, while the way is plain")
     parser.add_argument("--out", type=Path, help="the experience of a learned agent; goes on if it is there")
     chosen = parser.parse_args()
     game = get(chosen.game)
@@ -84,7 +85,7 @@ def main() -> None:
         print(f"round {number + 1}: {chosen.games} games")
         for name, t in zip(list(weights), sure, strict=True):
             before = weights[name]
-            weights[name] = before + sway[name] * step(float(t))
+            weights[name] = before + chosen.stride * sway[name] * step(float(t))
             print(f"  {name:24} {before:8.3f} -> {weights[name]:8.3f}   t {t:6.1f}", flush=True)
         write_weights(path, weights, plain, "benchmarks/evolve.py")
 

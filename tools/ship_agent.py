@@ -2,7 +2,7 @@
 
 python tools/ship_agent.py vixen build/agent.npz --game fever --players 4 --title Vixen --character "..." --made-by "..."
 
-Weights that end in .toml are the experience of an agent that searches (`bots/seasoned.py`). With `--curve FILE` (of
+Weights that end in .toml are the experience of an agent that looks ahead (`bots/seasoned.py`). With `--curve FILE` (of
 `single_file.py --curve`) its learning curve becomes a finding of the results page.
 """
 

@@ -1,4 +1,4 @@
-"""Learned agents that search by an experience of their own: it decides, it is that of the card, and it is lent, not left behind."""
+"""Agents that look ahead by an experience of their own: it decides, it is that of the card, and it is lent, not left behind."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Learned agents: each has a card (JSON) beside its weights in the room `gloam.agents`.
 
-Networks (.npz) need NumPy, so nothing of that room is loaded before somebody asks for one of them by name; those that search by an
-experience of their own (.toml) need nothing.
+Networks (.npz) need NumPy, so nothing of that room is loaded before somebody asks for one of them by name; those that look
+ahead by an experience of their own (.toml) need nothing.
 """
 
 from __future__ import annotations

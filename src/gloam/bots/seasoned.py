@@ -1,4 +1,4 @@
-"""Learned agents that search: as long as `hard` and without its haste, by an experience of their own.
+"""Learned agents that look ahead as `medium` does and never slip, by an experience of their own.
 
 They have played against themselves at one table, a game with one number of seats, and evolved the named weights of its
 evaluation there (`benchmarks/evolve.py GAME --seats N --out FILE`). What has changed is a small file, and nothing but the rules is
@@ -16,12 +16,12 @@ from gloam.engine import Ask, BadSetup, Game, Rng, State, View
 
 from .bot import Budget
 from .card import Guest
+from .greedy import Greedy
 from .levels import LEVELS
-from .mcts import Mcts
 from .thought import Advice
 from .thrift import without_waste
 
-BUDGET = next(level.budget for level in LEVELS if level.name == "hard")
+BUDGET = next(level.budget for level in LEVELS if level.name == "medium")
 
 
 def terms_of(game: Game) -> str:
@@ -37,32 +37,32 @@ class Seasoned:
         self.guest = guest
         self.name = guest.name
         self.changed: dict[str, float] = tomllib.loads(guest.read(path).decode())["weights"]
-        self.policy = Mcts()
-        self.game: Game | None = None  # as it judges it
+        self.policy = Greedy()
+        self.game: Game | None = None  # as it values it
 
     def check_table(self, game: Game, n: int) -> None:
         """It knows one game with one number of seats, and only as it was when it learned."""
         self.guest.check_table(game, n)
         self.guest.check_encoding(terms_of(game))
-        self.judging(game)
+        self.valued(game)
 
-    def judging(self, game: Game) -> Game:
-        """The game with this agent's judgement."""
+    def valued(self, game: Game) -> Game:
+        """The game with this agent's evaluation."""
         if self.game is None:
             if game.weights is None:
                 raise BadSetup(f"{game.title} names no weights, so there is nothing to have experience of")
-            self.game = replace(game, judge=game.weights.under(game.weights.plain | self.changed))
+            self.game = replace(game, evaluate=game.weights.under(game.weights.plain | self.changed))
         return self.game
 
     def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:
         if self.game is None:
             self.check_table(view.game, view.n)
         ask = without_waste(view, ask)
-        known, view.game = view.game, self.judging(view.game)
+        known, view.game = view.game, self.valued(view.game)
         option = self.policy.choose(view, ask, BUDGET.within(budget), rng)
         view.game = known
         return option
 
     def explain(self) -> Advice:
-        """As the search explains itself."""
+        """As the look-ahead explains itself."""
         return self.policy.explain()
