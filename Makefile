@@ -29,7 +29,7 @@ COMPILED := PYTHONPATH=$(DRAFT) $(BIN)/python -m pytest -q
 
 .PHONY: help play web packages check check-web screenshots pictures puzzles terminal-pictures gallery programs draft optimised \
 	test test-sources test-both test-guests test-players test-release test-browser fast slow wheel docs \
-	balance results bench bench-readme bench-wheels bench-envs ppo ppo-environment fit agent lock golden wire mutate clean python
+	balance results bench bench-readme bench-wheels bench-envs ppo ppo-environment fit agent seasoned lock golden wire mutate clean python
 
 help:
 	@echo "make play   open the table in the browser (make play ARGS='-v --port 8800': words for gloam serve)"
@@ -52,6 +52,7 @@ help:
 	@echo "make bench-envs  the environments beside their peers"
 	@echo "make ppo    the learning example: some minutes, a policy and its curve in build/ppo"
 	@echo "make agent [GAME=fever] [SEATS=3] [MINUTES=18]  a learned agent: data of hard, a likeness, PPO in a league; into build/agent"
+	@echo "make seasoned [GAME=thirst] [SEATS=2] [ROUNDS=10]  an agent with an experience evolved against itself; into build/agent"
 	@echo "make fit    a minute of a CleanRL-style file and a minute of MaskablePPO over the vector environment"
 	@echo "make lock   pin the newest dependencies"
 	@echo "make golden record the golden playthroughs anew"
@@ -240,10 +241,18 @@ agent: optimised ppo-environment
 		--begin $(AGENT)/like.pt --opponents $(AGENT)/like.pt+league --minutes $(or $(MINUTES),18) --rate 5e-4 --entropy 0.005 \
 		--freeze 30 --test 96 --against random,hard --curve $(AGENT)/curve.jsonl --out $(AGENT)/agent.npz
 
+# One that looks ahead by an experience of its own, evolved in games against itself: a quarter of an hour of a quiet core. One that was broken off
+# goes on (FIRST: how many games that were); `gloam arena` measures what tools/ship_agent.py has put on the shelf.
+seasoned: optimised
+	@mkdir -p build/agent
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/evolve.py $(or $(GAME),thirst) --seats $(or $(SEATS),2) --games 800 \
+		--rounds $(or $(ROUNDS),10) --first $(or $(FIRST),0) --jobs 1 --out build/agent/$(or $(GAME),thirst)-$(or $(SEATS),2).toml
+
 # The environments beside PettingZoo's, RLCard's and OpenSpiel's own games, in one run.
 bench-envs: optimised
 	$(BIN)/python -m pip install -q --disable-pip-version-check 'pettingzoo[classic]' rlcard
 	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/envs.py
+	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/table_memory.py
 
 wire: $(READY)
 	$(BIN)/python tools/wire_types.py

@@ -3,8 +3,8 @@
 Every row is random legal play. An AEC step is `last()` with observation and mask, a random legal choice, `step()`; steps of agents
 whose game is over count for everybody alike, as does setting up new games. Many short rounds go over all rows in turn and the best
 one counts, since other work on the machine only ever slows things down. Where that work keeps the workers of the vector interface
-from the second core, the ratio per CPU second of one worker says more than the clock. RLCard and PettingZoo's classic games are in
-the extra `bench`.
+from the second core, the ratio per CPU second of one worker says more than the clock: `--cpu` counts steps a CPU second, without a
+second worker. RLCard and PettingZoo's classic games are in the extra `bench`.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def spiel_runner(name: str, observes: bool) -> Runner:
     return run
 
 
-def rows(wanted: list[str]) -> dict[str, Runner]:
+def rows(wanted: list[str], most_workers: int) -> dict[str, Runner]:
     """Every row by name; peers that are not installed are left out, with a word about it."""
     found: dict[str, Runner] = {}
     for name in wanted:
@@ -125,7 +125,7 @@ def rows(wanted: list[str]) -> dict[str, Runner]:
         add(found, f"rlcard {name}", lambda name=name: rlcard_runner(name))
     for name in wanted:
         for size in SIZES:
-            for workers in (1, 2):
+            for workers in range(1, most_workers + 1):
                 found[vector_row(name, size, workers)] = vector_runner(name, size, workers)
     for observes in (False, True):
         how = "spiel with tensor" if observes else "spiel"
@@ -159,10 +159,12 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--games", default=",".join(games()))
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--cpu", action="store_true", help="steps a CPU second: for a busy machine")
     wanted = parser.parse_args()
     warnings.simplefilter("ignore")
     assert gloam.envs.spiel
-    runners = rows(wanted.games.split(","))
+    workers = 1 if wanted.cpu else 2
+    runners = rows(wanted.games.split(","), workers)
     best, by_cpu = dict.fromkeys(runners, 0.0), dict.fromkeys(runners, 0.0)
     for _ in range(wanted.rounds):
         for row, run in runners.items():
@@ -170,11 +172,11 @@ def main() -> None:
             steps, spent = run(wanted.seconds)
             best[row] = max(best[row], steps / spent)
             by_cpu[row] = max(by_cpu[row], steps / (time.process_time() - began))
-    rates = {row: round(rate) for row, rate in best.items()}
+    rates = {row: round(rate) for row, rate in (by_cpu if wanted.cpu else best).items()}
     if wanted.json:
         print(json.dumps({"build": build(), "steps_per_s": rates}, indent=1))
         return
-    print(f"steps a second, best of {wanted.rounds} rounds, {build()} build")
+    print(f"steps a {'CPU ' if wanted.cpu else ''}second, best of {wanted.rounds} rounds, {build()} build")
     for row, rate in rates.items():
         print(f"{rate:>10,}  {row}")
     aec = {name: rates[f"aec gloam {name}"] for name in wanted.games.split(",")}
@@ -182,7 +184,7 @@ def main() -> None:
     for name, rate in aec.items():
         beside = f"{rate / max(peers):.1f} x the fastest PettingZoo card game, " if peers else ""
         by_worker = max(by_cpu[vector_row(name, size, 1)] for size in SIZES) / by_cpu[f"aec gloam {name}"]
-        ratios = " and ".join(f"{rates[vector_row(name, size, 2)] / rate:.1f} x AEC with {size} games" for size in SIZES)
+        ratios = " and ".join(f"{rates[vector_row(name, size, workers)] / rate:.1f} x AEC with {size} games" for size in SIZES)
         print(f"{name}: AEC {beside}vector {ratios}, {by_worker:.1f} x per worker and CPU second")
 
 

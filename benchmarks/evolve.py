@@ -2,7 +2,8 @@
 
 In each round everybody plays by the weights with noise of their own, and each weight moves by what its noise went with: a whole
 standard deviation if that is certain, less if it is not, and not at all by what may well be chance. Prints every weight with
-its t-value and writes the game's `experience.toml` in the source folder; the search goes by it.
+its t-value and writes the game's `experience.toml` in the source folder; the search goes by it. With `--out FILE` it is the
+experience of a learned agent instead, which begins with the game's own: `tools/ship_agent.py` puts it on the shelf.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from gloam.engine.experience import read_experience, write_experience
+from gloam.engine.experience import FILE, read_weights, write_weights
 from gloam.games import get
 from gloam.lab.arena import usual_seats
 from gloam.lab.evolve import Trial, play_trials, sways
@@ -69,11 +70,14 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=0, help="0: the usual table")
     parser.add_argument("--worlds", type=int, default=1, help="imagined worlds for a decision")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--stride", type=float, default=1.0, help="steps so many times as far, while the way is plain")
+    parser.add_argument("--out", type=Path, help="the experience of a learned agent; goes on if it is there")
     chosen = parser.parse_args()
     game = get(chosen.game)
-    path = SOURCE / game.name
+    own = SOURCE / game.name / FILE
+    path = chosen.out or own
     plain, sway = weights_of(game).plain, sways(game)
-    weights = read_experience(path, plain)  # goes on where it left off
+    weights = read_weights(path if path.exists() else own, plain)  # goes on where it left off
     seats = chosen.seats or usual_seats(game)
     for number in range(chosen.rounds):
         first = chosen.first + number * chosen.games
@@ -81,9 +85,9 @@ def main() -> None:
         print(f"round {number + 1}: {chosen.games} games")
         for name, t in zip(list(weights), sure, strict=True):
             before = weights[name]
-            weights[name] = before + sway[name] * step(float(t))
+            weights[name] = before + chosen.stride * sway[name] * step(float(t))
             print(f"  {name:24} {before:8.3f} -> {weights[name]:8.3f}   t {t:6.1f}", flush=True)
-        write_experience(path, weights, plain, "benchmarks/evolve.py")
+        write_weights(path, weights, plain, "benchmarks/evolve.py")
 
 
 if __name__ == "__main__":

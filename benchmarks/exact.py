@@ -20,7 +20,7 @@ from bots.exact import GAME, HANDS, Policy, drawn, gains, last_day, uniform
 from gloam.agents import Learned
 from gloam.bots import guests, make_bot
 from gloam.engine import Ask, State, stream, view
-from gloam.envs.findings import FORMAT, Finding, write_finding
+from gloam.envs.findings import FOLDER, FORMAT, Finding, read_finding, write_finding
 
 ROOT = Path(__file__).resolve().parent.parent
 ABOUT = (
@@ -76,12 +76,27 @@ def main() -> None:
     rows: list[list[str]] = []
     rounds = [int(number) for number in wanted.rounds.split(",") if number]
     hand, seats = HANDS[wanted.hand], wanted.seats
+    kept = f"fever-exact-{wanted.hand}-{seats}"
+    if wanted.results is not None and is_fresh(wanted.results / FOLDER / f"{kept}.json", finding(wanted, [])):
+        print(f"{kept} is of today's cards")
+        return
     for name, policy in policies(seats, hand, wanted.draws, rounds, wanted.bots.split(",")).items():
         gained, positions = gains(policy, seats, hand)
         rows.append([name, f"{sum(gained) / seats:.2f}", ", ".join(f"{one:.2f}" for one in gained), str(positions)])
         print(" | ".join(rows[-1]), flush=True)
     if wanted.results is not None:
-        print(f"wrote {write_finding(finding(wanted, rows), wanted.results, f'fever-exact-{wanted.hand}-{seats}')}")
+        print(f"wrote {write_finding(finding(wanted, rows), wanted.results, kept)}")
+
+
+def is_fresh(path: Path, now: Finding) -> bool:
+    """Whether this was measured with today's cards, in this way, and of every learned agent of the table."""
+    if not path.is_file():
+        return False
+    found = read_finding(path)
+    agents = {guest.name for guest in guests().values() if (guest.game, guest.players) == ("fever", int(now.title.split()[1]))}
+    return (found.content, found.title, found.command) == (now.content, now.title, now.command) and agents <= {
+        row[0] for row in found.rows
+    }
 
 
 def finding(wanted: argparse.Namespace, rows: list[list[str]]) -> Finding:

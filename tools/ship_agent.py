@@ -2,7 +2,8 @@
 
 python tools/ship_agent.py vixen build/agent.npz --game fever --players 4 --title Vixen --character "..." --made-by "..."
 
-With `--curve FILE` (of `single_file.py --curve`) its learning curve becomes a finding of the results page.
+Weights that end in .toml are the experience of an agent that looks ahead (`bots/seasoned.py`). With `--curve FILE` (of
+`single_file.py --curve`) its learning curve becomes a finding of the results page.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 
 from gloam.bots import Guest
 from gloam.bots.guests import FOLDER
+from gloam.bots.seasoned import terms_of
 from gloam.envs import encoding_of
 from gloam.envs.findings import FORMAT, Finding, write_finding
 from gloam.games import get
@@ -52,11 +54,12 @@ def main() -> None:
     if len(data) > LARGEST:
         parser.error(f"{wanted.weights} has {len(data)} bytes, and {LARGEST} are the most: train narrower layers")
     game = get(wanted.game)
+    known = terms_of(game) if wanted.weights.suffix == ".toml" else encoding_of(game.name, wanted.players).hash
     guest = Guest(
         wanted.name, wanted.title, wanted.character, game.name, wanted.players, game.content_hash,
-        encoding_of(game.name, wanted.players).hash, hashlib.sha256(data).hexdigest(), wanted.made_by,
+        known, hashlib.sha256(data).hexdigest(), wanted.made_by,
     )  # fmt: skip
-    shutil.copyfile(wanted.weights, FOLDER / f"{wanted.name}.npz")
+    shutil.copyfile(wanted.weights, FOLDER / f"{wanted.name}{wanted.weights.suffix}")
     (FOLDER / f"{wanted.name}.json").write_text(json.dumps(asdict(guest), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     if wanted.curve is not None:
         write_finding(curve_of(guest, wanted.curve, wanted.commit), RESULTS, f"{game.name}-curve-{guest.name}")

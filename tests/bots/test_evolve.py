@@ -10,15 +10,16 @@ import pytest
 
 from games.hunger.positions import A, night, speed, state, turn
 from gloam import stream
-from gloam.bots import Budget
-from gloam.engine import BadSetup
+from gloam.bots import Bot, Budget
+from gloam.engine import BadSetup, Game, Outcome
 from gloam.engine.experience import read_experience, write_experience
 from gloam.games import get
 from gloam.games.hunger.board import TO_CASTLE
 from gloam.games.hunger.evaluate import evaluate, judge
 from gloam.games.hunger.state import Hunger
 from gloam.games.hunger.weights import PLAIN
-from gloam.lab.evolve import Trial, beaten_by, bell, play_trials, sways
+from gloam.lab.evolve import Trial, beaten_by, bell, clearness, play_trials, sways
+from gloam.lab.simulate import Result
 from gloam.lab.tune import Opinion, known_weights, weights_of
 from support import benchmark
 
@@ -53,13 +54,36 @@ def test_a_taste_decides_where_its_bot_goes() -> None:
 
 
 def test_trials_depend_on_their_number_alone() -> None:
-    first, again = [play_trials("hunger", 2, 3, 1, PLAIN, 1) for _ in range(2)]
+    first, again = [play_trials("fever", 3, 3, 1, known_weights(get("fever")), 1) for _ in range(2)]
 
     assert first == again
-    assert len(first) == 2
-    assert first[0].noise != first[1].noise
-    assert sum(trial.beaten for trial in first) == 1.0
-    assert sum(trial.share for trial in first) == 1.0
+    assert len(first) == 3
+    assert first[0].noise != first[1].noise != first[2].noise
+    assert sum(trial.beaten for trial in first) == pytest.approx(1.5)
+    assert sum(trial.share for trial in first) == pytest.approx(1.0)
+
+
+def test_in_a_duel_noise_is_opposite_and_both_play_every_deal_from_either_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first of two wins every game by 4 to 3, so that what has won is whatever sat there."""
+    deals: list[str] = []
+
+    def play(game: Game, players: list[Bot], seed: str, *_: object) -> Result:
+        deals.append(seed)
+        return Result(Outcome((1, 2), (4, 3), ((), ()), "told"), 0, [])
+
+    monkeypatch.setattr("gloam.lab.evolve.play_game", play)
+    one, other, third, _ = play_trials("hunger", 2, 6, 4, PLAIN, 1)
+
+    assert deals[0] == deals[1] != deals[2] == deals[3]
+    assert one.noise == [-noise for noise in other.noise]
+    assert one.noise not in (third.noise, [-noise for noise in third.noise])
+    assert (one.share, one.beaten) == (other.share, other.beaten) == (1.0, 0.75)
+
+
+def test_how_clear_a_victory_is_never_contradicts_it() -> None:
+    """The burned may have more points, and lose all the same."""
+    told = [((1, 2), (60, 20)), ((1, 2), (20, 60)), ((2, 1), (8, 10)), ((1, 1), (5, 5))]
+    assert [clearness(Outcome(ranks, scores, ((), ()), "")) for ranks, scores in told] == pytest.approx([1.0, 0.5, 0.3, 0.5])
 
 
 def test_who_is_beaten_has_a_worse_rank() -> None:
@@ -67,7 +91,7 @@ def test_who_is_beaten_has_a_worse_rank() -> None:
 
 
 def test_every_weight_is_swayed() -> None:
-    assert all(sway > 0 for sway in sways(get("hunger")).values())
+    assert all(sway > 0 for name in ("hunger", "thirst") for sway in sways(get(name)).values())
     with pytest.raises(BadSetup, match=r"Crave does not say how far its weight 'lead' is moved.*Weights\.sway"):
         sways(get("crave"))
 

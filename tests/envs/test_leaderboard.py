@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools.results import TABLES, is_fresh, players_at
+from tools.results import LEAST, TABLES, cost, games_of, is_fresh, players_at
 
 from gloam.engine import BadSetup
 from gloam.envs.findings import Finding, read_finding, write_finding
@@ -115,7 +115,11 @@ def test_the_plan_has_tables_of_every_game_and_whole_turns_round_the_table() -> 
     assert TABLES.keys() == games().keys()
     for name, tables in TABLES.items():
         assert {min(get(name).seats), max(get(name).seats)} <= tables.keys()
-        assert all(games_ % seats == 0 for seats, games_ in tables.items())
+        for seats in tables:
+            planned = {player: games_of(name, seats, player) for player in players_at(name, seats, [])}
+            assert all(games_ % seats == 0 and games_ >= LEAST for games_ in planned.values())
+            assert planned["ismcts"] < LEAST + seats
+    assert sorted(["hard", "vixen", "ismcts", "random"], key=cost)[::3] == ["random", "ismcts"]
     assert "vixen" in players_at("fever", 4, [])
     assert "vixen" not in players_at("fever", 3, [])
     assert players_at("fever", 4, ["hard"]) == ["hard"]

@@ -261,6 +261,21 @@ def wrong_type(observations: NDArray[np.float32], masks: NDArray[np.int8]) -> ND
     return np.zeros(len(masks))
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("dtype", ["float32", "int16"])
+def test_games_that_end_together_keep_their_own_last_looks(dtype: str, workers: int) -> None:
+    """An illegal action changes nothing, so the last look is the one before; twice, since the room for it is used again."""
+    envs = VectorEnv("fever", num_envs=5, players=3, seat=-1, workers=workers, dtype=dtype)
+    seen, info = envs.reset(seed=1)
+    for _ in range(2):
+        before = seen
+        seen, _, terminated, _, info = envs.step(np.full(5, -1))
+        assert terminated.all()
+        assert np.array_equal(np.stack(info["final_obs"]), before)
+        assert len(np.unique(before, axis=0)) > 2
+    envs.close()
+
+
 @pytest.mark.parametrize(
     ("opponents", "error", "text"),
     [

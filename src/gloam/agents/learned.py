@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -11,25 +10,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gloam.bots import Advice, Budget
-from gloam.bots.guests import Guest
+from gloam.bots.card import Guest
 from gloam.bots.mixture import draw_from
 from gloam.bots.thought import NOTHING, forced, of_mixture
-from gloam.engine import Ask, BadSetup, Game, Rng, State, View
+from gloam.engine import Ask, Game, Rng, State, View
 from gloam.envs.encoding import encoding_of
 
 Layers = list[tuple[NDArray[np.float32], NDArray[np.float32]]]
 
 
 @cache
-def layers_in(path: Path, expected: str) -> Layers:
-    """Weights and biases, layer by layer, of the file with this hash."""
-    data = path.read_bytes()
-    found = hashlib.sha256(data).hexdigest()
-    if found != expected:
-        raise BadSetup(
-            f"{path.name} is not the file of its card (its hash begins with {found[:8]}, not {expected[:8]}): install it anew"
-        )
-    with np.load(BytesIO(data), allow_pickle=False) as file:
+def layers_in(path: Path, guest: Guest) -> Layers:
+    """Weights and biases, layer by layer, of the file of this card."""
+    with np.load(BytesIO(guest.read(path)), allow_pickle=False) as file:
         depth = len(file.files) // 2
         return [(file[f"w{i}"].astype(np.float32), file[f"b{i}"].astype(np.float32)) for i in range(depth)]
 
@@ -40,22 +33,15 @@ class Learned:
     def __init__(self, guest: Guest, path: Path) -> None:
         self.guest = guest
         self.name = guest.name
-        self.layers = layers_in(path, guest.weights)
+        self.layers = layers_in(path, guest)
         self.ask: Ask | None = None
         self.shares: dict[int, float] = {}
         self.checked = False
 
     def check_table(self, game: Game, n: int) -> None:
         """It knows one game with one number of seats, and only as it was when it learned."""
-        guest = self.guest
-        if (game.family, n) != (guest.game, guest.players):
-            raise BadSetup(f"{self.name} has learned {guest.game} with {guest.players} seats, and this is {game.name} with {n}")
-        if game.content_hash != guest.content:
-            cards = f"content {guest.content}, here {game.content_hash}"
-            raise BadSetup(f"{self.name} has learned with other cards ({cards}): it must learn anew")
-        known = encoding_of(game.name, n).hash
-        if known != guest.encoding:
-            raise BadSetup(f"{self.name} has learned with another encoding ({guest.encoding}, now {known}): it must learn anew")
+        self.guest.check_table(game, n)
+        self.guest.check_encoding(encoding_of(game.name, n).hash)
         self.checked = True
 
     def choose(self, view: View[State], ask: Ask, budget: Budget, rng: Rng) -> int:

@@ -1,8 +1,9 @@
 """Bots: fair by construction, since they receive nothing but a view."""
 
 from .bot import Bot, Budget
+from .card import Guest
 from .greedy import Greedy
-from .guests import Guest, check_fit, guests
+from .guests import check_fit, guests
 from .hint import Hint, advise, rule_text
 from .levels import LEVELS, Level, LevelBot, explain
 from .mcts import Mcts

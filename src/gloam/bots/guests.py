@@ -1,12 +1,12 @@
-"""Learned agents: networks that play one game, each with a card (JSON) beside its weights in the room `gloam.agents`.
+"""Learned agents: each has a card (JSON) beside its weights in the room `gloam.agents`.
 
-That room needs NumPy, so nothing of it is loaded before somebody asks for one of its agents by name.
+Networks (.npz) need NumPy, so nothing of that room is loaded before somebody asks for one of them by name; those that look
+ahead by an experience of their own (.toml) need nothing.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -14,24 +14,11 @@ from pathlib import Path
 from gloam.engine import BadSetup, Game
 
 from .bot import Bot
+from .card import Guest
+from .seasoned import Seasoned
 
 ROOM = "gloam.agents"
 FOLDER = Path(__file__).resolve().parent.parent / "agents"
-
-
-@dataclass(frozen=True)
-class Guest:
-    """What a card says: who it is, where it plays, and what must be unchanged for it to know what it sees."""
-
-    name: str
-    title: str
-    character: str
-    game: str
-    players: int
-    content: str  # hash of the cards it has learned with
-    encoding: str  # hash of the observations and actions that it knows
-    weights: str  # hash of its file
-    made_by: str  # the commands
 
 
 @cache
@@ -41,13 +28,22 @@ def guests() -> dict[str, Guest]:
     return {guest.name: guest for guest in found}
 
 
+def weights_file(name: str) -> Path:
+    """Where the weights of an agent are."""
+    experience = FOLDER / f"{name}.toml"
+    return experience if experience.is_file() else FOLDER / f"{name}.npz"
+
+
 def make_guest(guest: Guest) -> Bot:
     """A fresh one, ready to sit down; raises BadSetup if NumPy is missing or its weights are not those of the card."""
+    path = weights_file(guest.name)
+    if path.suffix == ".toml":
+        return Seasoned(guest, path)
     try:
         room = import_module(ROOM)
     except ModuleNotFoundError as error:
         raise BadSetup(f"{guest.name} needs the package {error.name}: install it with  pip install 'gloam[agents]'") from None
-    bot: Bot = room.Learned(guest, FOLDER / f"{guest.name}.npz")
+    bot: Bot = room.Learned(guest, path)
     return bot
 
 

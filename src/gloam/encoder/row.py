@@ -8,7 +8,7 @@ the counts of pieces, as small numbers: of many tables side by side every byte h
 from __future__ import annotations
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, u8
 
 from .plan import NOWHERE
 
@@ -19,7 +19,7 @@ class Sheet:
     """The rows of one or many tables, all zero at first."""
 
     def __init__(self, size: int) -> None:
-        self.counts: vec[i16] = vec[i16]([0] * size)  # how many pieces each number stands for, of those that count some
+        self.counts: vec[u8] = vec[u8]([0] * size)  # how many pieces of a kind each number counts: never many
         self.at: vec[i64] = vec[i64]([0] * NOTES)  # positions that were written, in this order; later ones hold
         self.numbers: vec[float] = vec[float]([0.0] * NOTES)  # and what was written there
         self.written: i64 = 0  # how many
@@ -52,6 +52,6 @@ class Row:
         """Count so many pieces more, if they are counted at all."""
         if index != NOWHERE:
             at = self.first + index
-            count = self.sheet.counts[at] + more
-            self.sheet.counts[at] = count
+            count = i16(self.sheet.counts[at]) + more
+            self.sheet.counts[at] = u8(count)
             self.sheet.put(at, float(i64(count)) * unit)

@@ -18,19 +18,26 @@ LEAST = 0.0005  # a smaller change would not be seen in the file
 
 def read_experience(folder: Path, plain: dict[str, float], unknown: frozenset[str] = NOTHING) -> dict[str, float]:
     """These weights, as play has changed them; but for `unknown` ones, which were learned of something else."""
-    path = folder / FILE
+    return read_weights(folder / FILE, plain, unknown)
+
+
+def read_weights(path: Path, plain: dict[str, float], unknown: frozenset[str] = NOTHING) -> dict[str, float]:
     try:
         known = tomllib.loads(path.read_text(encoding="utf-8"))["weights"] if path.exists() else {}
         return {name: weight if name in unknown else float(known.get(name, weight)) for name, weight in plain.items()}
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
-        raise BadContent(f"{path.name} of {folder.name} cannot be read ({error}); learn it anew") from None
+        raise BadContent(f"{path.name} of {path.parent.name} cannot be read ({error}); learn it anew") from None
 
 
 def write_experience(folder: Path, weights: dict[str, float], plain: dict[str, float], author: str) -> None:
     """Keep the weights that play has changed."""
+    write_weights(folder / FILE, weights, plain, author)
+
+
+def write_weights(path: Path, weights: dict[str, float], plain: dict[str, float], author: str) -> None:
     rows = [f'"{name}" = {weight:.3f}' for name, weight in weights.items() if abs(weight - plain[name]) >= LEAST]
     head = f"# Written by {author}: the weights that play has changed."
-    (folder / FILE).write_text("\n".join([head, "[weights]", *rows, ""]), encoding="utf-8")
+    path.write_text("\n".join([head, "[weights]", *rows, ""]), encoding="utf-8")
 
 
 def weigh(weights: list[float], features: list[float]) -> float:

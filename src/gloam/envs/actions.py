@@ -16,6 +16,7 @@ class Actions:
     """The action space of a game: id -> question and option, and back."""
 
     size: int
+    most: int  # options that a question has, so more are never on offer
     words: list[str]  # id -> "question: notation"
     ids: dict[str, list[int]]  # question -> ids by option; DECLINE (-1) is the last one
     meaning: list[tuple[str, int]]  # id -> question and option; ("", 0) for ids of options that the game no longer has
@@ -33,6 +34,7 @@ class Actions:
             self.ids[question.name] = [number[f"{question.name}: {question.notation(option)}"] for option in options]
             for option, action in zip(options, self.ids[question.name], strict=True):
                 self.meaning[action] = (question.name, option)
+        self.most = max([len(ids) for ids in self.ids.values()])
 
     def of(self, ask: Ask) -> list[int]:
         """The ids of the options on offer, ascending."""

@@ -16,6 +16,7 @@ from gloam.engine.checkpoint import state_from_json
 
 from .sitting import ZERO_SUM, Sitting
 from .tracker import carry_over, kernel_of
+from .whole import FLOAT, whole_of
 
 ALIGNED = 64
 WAIT = int(np.iinfo(np.int64).min)  # in place of an action: this environment stays as it is
@@ -25,9 +26,9 @@ WAIT = int(np.iinfo(np.int64).min)  # in place of an action: this environment st
 class Arrays:
     """What all environments share with their user; row i belongs to environment i."""
 
-    observation: NDArray[np.float32]
+    observation: NDArray[Any]  # float32, or the whole numbers that were asked for
     action_mask: NDArray[np.int8]
-    offered: NDArray[np.int32]  # the same as numbers: those of so many actions as `choices` says
+    offered: NDArray[np.int16]  # the same as numbers: those of so many actions as `choices` says
     choices: NDArray[np.int32]
     seat: NDArray[np.int32]
     reward: NDArray[np.float32]
@@ -37,15 +38,16 @@ class Arrays:
     learner: NDArray[np.int32]  # where one seat learns (house.py): which one
     paid: NDArray[np.float32]  # what its finished game paid it
     won: NDArray[np.bool_]  # and whether it won
-    final: NDArray[np.float32]  # and what it saw last
+    final: NDArray[Any]  # and what it saw last, row after row of those games that have ended in this step
+    final_at: NDArray[np.int32]  # in which of these rows
 
 
-def shapes(sitting: Sitting, num_envs: int, learns: bool) -> list[tuple[tuple[int, ...], Any]]:
+def shapes(sitting: Sitting, num_envs: int, learns: bool, dtype: str) -> list[tuple[tuple[int, ...], Any]]:
     """Shape and type of every array, in the order of `Arrays`."""
     return [
-        ((num_envs, sitting.encoding.size), np.float32),
+        ((num_envs, sitting.encoding.size), np.dtype(dtype)),
         ((num_envs, sitting.actions.size), np.int8),
-        ((num_envs, sitting.actions.size), np.int32),
+        ((num_envs, sitting.actions.most), np.int16),
         ((num_envs,), np.int32),
         ((num_envs,), np.int32),
         ((num_envs, sitting.n), np.float32),
@@ -55,13 +57,14 @@ def shapes(sitting: Sitting, num_envs: int, learns: bool) -> list[tuple[tuple[in
         ((num_envs,), np.int32),
         ((num_envs,), np.float32),
         ((num_envs,), np.bool_),
-        ((num_envs if learns else 0, sitting.encoding.size), np.float32),
+        ((num_envs if learns else 0, sitting.encoding.size), np.dtype(dtype)),
+        ((num_envs,), np.int32),
     ]
 
 
-def room(sitting: Sitting, num_envs: int, learns: bool = False) -> int:
+def room(sitting: Sitting, num_envs: int, learns: bool = False, dtype: str = FLOAT) -> int:
     """How many bytes the arrays take."""
-    return sum(padded(shape, kind) for shape, kind in shapes(sitting, num_envs, learns))
+    return sum(padded(shape, kind) for shape, kind in shapes(sitting, num_envs, learns, dtype))
 
 
 def padded(shape: tuple[int, ...], kind: Any) -> int:
@@ -69,11 +72,11 @@ def padded(shape: tuple[int, ...], kind: Any) -> int:
     return (size + ALIGNED - 1) // ALIGNED * ALIGNED
 
 
-def arrays_in(memory: Any, sitting: Sitting, num_envs: int, learns: bool = False) -> Arrays:
+def arrays_in(memory: Any, sitting: Sitting, num_envs: int, learns: bool = False, dtype: str = FLOAT) -> Arrays:
     """The arrays inside a piece of memory that may be shared between processes."""
     found: list[Any] = []
     offset = 0
-    for shape, kind in shapes(sitting, num_envs, learns):
+    for shape, kind in shapes(sitting, num_envs, learns, dtype):
         found.append(np.frombuffer(memory, dtype=kind, count=int(np.prod(shape)), offset=offset).reshape(shape))
         offset += padded(shape, kind)
     return Arrays(*found)
@@ -103,12 +106,15 @@ class Batch:
         # What all games can share is made once: a thing of its own for each would have to come from far memory at every step.
         self.option_of = [option for _, option in self.sittings[0].actions.meaning]
         n = last - first
-        size, actions = self.sittings[0].encoding.size, self.sittings[0].actions.size
-        self.sheet, offers = Sheet(n * size), Offers(n, actions)
-        self.marks = np.frombuffer(memoryview(offers.marks), dtype=np.int8).reshape(n, actions)
-        self.offered = np.frombuffer(memoryview(offers.numbers), dtype=np.int32).reshape(n, actions)
+        size, actions = self.sittings[0].encoding.size, self.sittings[0].actions
+        self.sheet, offers = Sheet(n * size), Offers(n, actions.size, actions.most)
+        self.marks = np.frombuffer(memoryview(offers.marks), dtype=np.int8).reshape(n, actions.size)
+        self.offered = np.frombuffer(memoryview(offers.numbers), dtype=np.int16).reshape(n, actions.most)
         self.choices = np.frombuffer(memoryview(offers.sizes), dtype=np.int32)
         self.observation = arrays.observation[self.part].reshape(-1)
+        self.whole = whole_of(self.sittings[0].encoding, arrays.observation.dtype.name)
+        if self.whole is not None:
+            arrays.observation[self.part] = self.whole.bias  # the row of zeros that every kernel begins with
         self.runners = [
             self.runner(sitting, Row(self.sheet, i * size), Offer(offers, i)) for i, sitting in enumerate(self.sittings)
         ]
@@ -134,6 +140,7 @@ class Batch:
         self.clear()
         for i in range(len(self.sittings)):
             self.deal(i, state)
+            self.carry_over()  # a deal is noted in full: those of all games at once would take more room than ever again
         self.show()
 
     def clear(self) -> None:
@@ -141,9 +148,12 @@ class Batch:
         self.arrays.terminated[self.part] = False
         self.arrays.illegal[self.part] = False
 
+    def carry_over(self) -> None:
+        carry_over(self.sheet, self.observation, self.whole)
+
     def show(self) -> None:
         """Show what everybody sees now."""
-        carry_over(self.sheet, self.observation)
+        self.carry_over()
         self.arrays.action_mask[self.part] = self.marks
         most = int(self.choices.max())  # beyond it nothing is read
         self.arrays.offered[self.part, :most] = self.offered[:, :most]

@@ -51,6 +51,7 @@ class HouseBatch(Batch):
         super().__init__(game, players, options, rewards, first, last, arrays)
         self.house = house
         self.budget = Budget(worlds=house.worlds)
+        self.ended = 0  # games, in this step
         self.bots: list[dict[int, Bot]] = [{} for _ in self.sittings]
         self.rngs: list[dict[int, Rng]] = [{} for _ in self.sittings]
 
@@ -94,6 +95,10 @@ class HouseBatch(Batch):
                 ended.append(i)
         return ended
 
+    def clear(self) -> None:
+        super().clear()
+        self.ended = 0
+
     def end(self, i: int) -> None:
         """Pay the learner, and keep what it saw last: the next game is dealt into the same row."""
         super().end(i)
@@ -101,7 +106,11 @@ class HouseBatch(Batch):
         seat = int(arrays.learner[row])
         arrays.paid[row] = arrays.reward[row, seat]
         arrays.won[row] = self.runners[i].end != ILLEGAL and seat in sitting.outcome().winners
-        arrays.final[row] = sitting.encoding.encode(view(sitting.game, sitting.s, seat))
+        seen = sitting.encoding.encode(view(sitting.game, sitting.s, seat))
+        # Not a row for each game: only those of this step have to be remembered, and what is never written takes no memory.
+        at = self.first + self.ended
+        arrays.final_at[row], self.ended = at, self.ended + 1
+        arrays.final[at] = seen if self.whole is None else self.whole.of(seen)
 
 
 def batch_of(

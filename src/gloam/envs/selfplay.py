@@ -32,6 +32,7 @@ from .house import House, batch_of
 from .pipe import Pipe, can_spin
 from .sitting import BEGINNINGS, ZERO_SUM, Sitting, begun
 from .spaces import action_space, observation_space
+from .whole import FLOAT, whole_of
 
 MEMORY = Path("/dev/shm")
 
@@ -56,6 +57,7 @@ class SelfPlay:
         copy: bool = True,
         house: House | None = None,
         set: str | Path | None = None,
+        dtype: str = FLOAT,
     ) -> None:
         if num_envs < 1 or workers < 1:
             raise BadSetup("a vector environment has at least one environment and one worker")
@@ -65,22 +67,23 @@ class SelfPlay:
         self.players = sitting.n
         self.actions = sitting.actions
         self.encoding = sitting.encoding
-        self.single_observation_space = observation_space(sitting.encoding)
+        self.whole = whole_of(sitting.encoding, dtype)
+        self.single_observation_space = observation_space(sitting.encoding, self.whole)
         self.single_action_space = action_space(sitting.encoding)
         self.copy = copy
         self.workers: list[Worker] = []
-        size = room(sitting, num_envs, house is not None)
+        size = room(sitting, num_envs, house is not None, dtype)
         workers = min(workers, num_envs)
         share = num_envs // workers  # of this process; the others play the rest
         # Only its name goes at the end of the block: by then everybody has the file open.
         with tempfile.NamedTemporaryFile(prefix="gloam-games-", dir=folder_for(size)) as file:
             file.truncate(size)
-            self.arrays = arrays_in(mmap.mmap(file.fileno(), size), sitting, num_envs, house is not None)
+            self.arrays = arrays_in(mmap.mmap(file.fileno(), size), sitting, num_envs, house is not None, dtype)
             for worker in range(1, workers):
                 task = {
                     "game": game, "players": players, "options": dict(options or {}), "rewards": rewards, "num_envs": num_envs,
                     "first": num_envs * worker // workers, "last": num_envs * (worker + 1) // workers, "path": file.name,
-                    "can_spin": can_spin(workers), "house": None if house is None else asdict(house),
+                    "can_spin": can_spin(workers), "house": None if house is None else asdict(house), "dtype": dtype,
                 }  # fmt: skip
                 self.workers.append(Worker(task))
             self.batch = batch_of(house, game, players, options, rewards, 0, share, self.arrays)
@@ -216,5 +219,5 @@ class Worker:
 
 
 def make(game: str, num_envs: int = 64, workers: int = 1, **settings: Any) -> SelfPlay:
-    """Many games at once; `settings` are players, options, rewards, copy and set."""
+    """Many games at once; `settings` are players, options, rewards, copy, set and dtype (whole.py)."""
     return SelfPlay(game, num_envs, workers, **settings)

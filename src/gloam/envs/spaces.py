@@ -14,10 +14,10 @@ def agent_names(n: int) -> list[str]:
     return [f"player_{seat}" for seat in range(n)]
 
 
-def observation_space(encoding: Encoding) -> Dict:
+def observation_space(encoding: Encoding, whole: Whole | None = None) -> Dict:
     """The array and the mask of legal actions."""
     mask = Box(low=0, high=1, shape=(encoding.actions.size,), dtype=np.int8)
-    return Dict({"observation": state_space(encoding), "action_mask": mask})
+    return Dict({"observation": state_space(encoding, whole), "action_mask": mask})
 
 
 def state_space(encoding: Encoding, whole: Whole | None = None) -> Box:

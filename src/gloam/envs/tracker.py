@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+from numpy.typing import NDArray
 
 from gloam.encoder import Kernel, Row, Sheet
 from gloam.engine import State
 from gloam.engine.events import SPECTATOR
 
 from .encoding import Array, Encoding
+from .whole import Whole
 
 ALL_SEEING = -2  # instead of a seat: every face is up; for critics, never for players
 
@@ -20,11 +24,15 @@ def kernel_of(encoding: Encoding, options: dict[str, str], row: Row, all_seeing:
     return Kernel(encoding.plan, n, sights, row, all_seeing)
 
 
-def carry_over(sheet: Sheet, numbers: Array) -> None:
-    """Write what the encoder has noted into an array."""
+def carry_over(sheet: Sheet, numbers: NDArray[Any], whole: Whole | None = None) -> None:
+    """Write what the encoder has noted into an array, of whole numbers if it is to be one."""
     written = sheet.written
     at = np.frombuffer(memoryview(sheet.at), dtype=np.int64, count=written)
-    numbers[at] = np.frombuffer(memoryview(sheet.numbers), dtype=np.float64, count=written)
+    noted = np.frombuffer(memoryview(sheet.numbers), dtype=np.float64, count=written)
+    if whole is None:
+        numbers[at] = noted
+    else:
+        whole.put(numbers, at, noted)
     sheet.read()
 
 

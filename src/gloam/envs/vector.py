@@ -30,7 +30,7 @@ from .pool import Policy, Pool
 from .selfplay import SelfPlay, action_row
 from .sitting import ZERO_SUM, Sitting
 from .spaces import action_space, state_space
-from .whole import FLOAT, Whole, whole_of
+from .whole import FLOAT
 
 RANDOM = "random"
 
@@ -58,11 +58,7 @@ class Ends:
         if not self.terminated[row]:
             self.terminated[row] = True
             self.paid[row], self.won[row], self.illegal[row] = a.paid[row], a.won[row], a.illegal[row]
-            self.last_seen[row] = a.final[row].copy()
-
-    def count_in(self, whole: Whole) -> None:
-        for row in np.flatnonzero(self.terminated).tolist():
-            self.last_seen[row] = whole.of(self.last_seen[row])
+            self.last_seen[row] = a.final[a.final_at[row]].copy()
 
     def info(self) -> dict[str, Any]:
         """As Gymnasium's own vector environments say it: beside every key a mask of those that it is about."""
@@ -115,9 +111,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         # Chance needs no view: it is asked like a policy, for all games at once.
         names = [one if isinstance(one, str) and one != RANDOM else None for one in chosen]
         self.policies = [self.by_chance if one == RANDOM else None if isinstance(one, str) else one for one in chosen]
-        self.games = SelfPlay(game, num_envs, workers, players, options, rewards, house=House(seat, names, worlds))
+        self.games = SelfPlay(game, num_envs, workers, players, options, rewards, house=House(seat, names, worlds), dtype=dtype)
         self.num_envs = num_envs
-        self.whole = whole_of(self.games.encoding, dtype)
+        self.whole = self.games.whole
         self.single_observation_space = state_space(self.games.encoding, self.whole)
         self.single_action_space = action_space(self.games.encoding)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -144,8 +140,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
     def seen(self) -> NDArray[Any]:
         """What the learner sees in every game, as an array of its own."""
-        now = self.games.arrays.observation
-        return now.copy() if self.whole is None else self.whole.of(now)
+        return self.games.arrays.observation.copy()
 
     def step(
         self, actions: NDArray[Any]
@@ -154,8 +149,6 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         ends = Ends(self.num_envs)
         self.act(np.where(self.to_deal, WAIT, action_row(actions, self.num_envs)), ends)
         self.others_play(ends)
-        if self.whole is not None:
-            ends.count_in(self.whole)
         seen, info = self.seen(), self.info()
         if self.shows_end:
             self.show_ends(ends, seen, info)
@@ -215,7 +208,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """What a policy answers in these games."""
         a = self.games.arrays
         masks = a.action_mask[rows]
-        seen = a.observation[rows]
+        seen = a.observation[rows] if self.whole is None else self.whole.back(a.observation[rows])
         chosen = np.asarray(policy.answer(rows, seen, masks) if isinstance(policy, Pool) else policy(seen, masks))
         return check_chosen(chosen, masks, a.seat[rows], self.games.actions)
 

@@ -13,6 +13,7 @@ from .encoding import Array, Encoding
 
 FLOAT = "float32"
 KINDS = (FLOAT, "int16", "uint8")
+PIECE = 4096
 
 
 class Whole:
@@ -43,6 +44,13 @@ class Whole:
         """The same observations, one or a row for each game, as whole numbers."""
         found: NDArray[Any] = np.rint(observations * self.scale + self.bias).astype(self.dtype)
         return found
+
+    def put(self, rows: NDArray[Any], at: NDArray[np.int64], values: NDArray[np.float64]) -> None:
+        """Write single numbers of observations into rows that lie one after the other; a piece at a time, which the cache holds."""
+        for first in range(0, len(at), PIECE):
+            part = at[first : first + PIECE]
+            index = part % len(self.scale)
+            rows[part] = np.rint(values[first : first + PIECE] * self.scale[index] + self.bias[index])
 
     def back(self, numbers: NDArray[Any]) -> Array:
         """And as they were."""

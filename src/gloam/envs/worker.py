@@ -23,7 +23,7 @@ def main() -> None:
     with open(task["path"], "r+b") as file:
         memory = mmap.mmap(file.fileno(), 0)
     house = None if task["house"] is None else House(**task["house"])
-    arrays = arrays_in(memory, sitting, task["num_envs"], house is not None)
+    arrays = arrays_in(memory, sitting, task["num_envs"], house is not None, task["dtype"])
     batch = batch_of(house, task["game"], task["players"], task["options"], task["rewards"], task["first"], task["last"], arrays)
     gc.freeze()  # tables and cards stay; nothing here makes circles, so the collector need not look often
     gc.set_threshold(100_000, 20, 20)

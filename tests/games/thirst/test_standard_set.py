@@ -7,10 +7,10 @@ import pytest
 from games.thirst.positions import Table, figure
 from gloam.games.thirst.cards import DAY, POWER_CARDS, POWER_ROWS, PREY_ROWS, TILE_ROWS, USABLE_IN
 from gloam.games.thirst.evaluate import evaluate
-from gloam.games.thirst.evaluate_city import yield_worth
 from gloam.games.thirst.faces import FACES
 from gloam.games.thirst.state import READY
 from gloam.games.thirst.style import STYLE
+from gloam.games.thirst.weights import BY_READING
 from support import proves
 
 GROUNDS = [str(row["name"]).lower() for row in TILE_ROWS if row["kind"] == "ground"]
@@ -64,7 +64,7 @@ def test_bots_want_every_tile_that_yields_the_more_the_better() -> None:
     t = Table(2)
     for place, tile in enumerate(["stadium", "docks", "ruined cathedral", "courthouse"], 1):
         t.tile(tile, 0, place)
-    worth = [yield_worth(t.s.tile_at[spot]) for spot in range(5)]
+    worth = [BY_READING.dusk[t.s.tile_at[spot]] for spot in range(5)]
     assert worth[0] == 0.0
     assert worth == sorted(worth)
     assert len(set(worth)) == 5

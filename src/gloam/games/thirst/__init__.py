@@ -5,7 +5,7 @@ from gloam.engine import Game, Info, Option, Remark, Weights, questions_in, rule
 from . import actions, consequences, day, effects, frenzy, ghouls, giving_up, hunt, night, powers, rivals, setup, thralls, turn
 from .cards import ACTION_ROWS, FOLDER, NAMES, SHEETS
 from .counsel import COUNSEL
-from .evaluate import PLAIN, evaluate, under
+from .evaluate import evaluate, under
 from .observe import OBSERVE
 from .scoring import outcome
 from .setup import pieces
@@ -13,6 +13,7 @@ from .state import LAYOUT, Thirst, census
 from .story import STORY, tell
 from .style import STYLE
 from .table import table
+from .weights import PLAIN, SWAY
 
 ROOMS = (actions, consequences, day, effects, frenzy, ghouls, giving_up, hunt, night, powers, rivals, setup, thralls, turn)
 
@@ -105,7 +106,7 @@ GAME = Game(
     evaluate=evaluate,
     counsel=COUNSEL,
     observe=OBSERVE,
-    weights=Weights(PLAIN, under),
+    weights=Weights(PLAIN, under, SWAY),
     table=table,
     tell=tell,
     style=STYLE,

@@ -12,10 +12,7 @@ from .city import cubes_on
 from .day import DAY_ACT
 from .day import DISMISS as DISMISS_BY_DAY
 from .evaluate import (
-    BY_READING,
-    RIVALRY,
     ambush,
-    coffin_worth,
     common_harm,
     danger,
     evaluate,
@@ -26,10 +23,11 @@ from .evaluate import (
     rivals_worth,
     stakes_at_dusk,
 )
-from .evaluate_city import POWER_WORTH, dominions_worth, lair, potential, rounds_left, would_rule, yield_worth
+from .evaluate_city import dominions_worth, lair, potential, rounds_left, would_rule
 from .middle import is_deadly
 from .night import CONVERT, DISMISS, DONE, FEED, NIGHT_ACT, NIGHT_MENU, USE
 from .state import CHILDE, HAND, MOST_CHILDER, MOST_GHOULS, READY, Thirst, character
+from .weights import BY_READING
 
 CAUSES: Final = (
     Cause("Influence", "It brings {n} Influence.", "It costs {n} Influence.", "THI-HUNT-18"),
@@ -97,22 +95,22 @@ def parts(s: Thirst, me: int) -> Parts:
         found["last round"] = evaluate(s, me)
         return found
     most = max(s.influence)
-    left = rounds_left(s, most)
-    realms = dominions_worth(s, left)
+    left = rounds_left(s, most, BY_READING)
+    realms = dominions_worth(s, left, BY_READING)
     first = character(me)
     found["Influence"] = s.influence[me]
     found["dominion"] = realms[me]
-    found["Blood"] = coffin_worth(s.blood[me], BY_READING) + BY_READING.tainted * s.taint[first]
+    found["Blood"] = BY_READING.of_blood(s.blood[me]) + BY_READING.tainted * s.taint[first]
     for red in s.red[me]:
         found["Thralls"] += BY_READING.thrall + BY_READING.thrall_blood * red
-    found["Dark Powers"] = POWER_WORTH * len(s.zones[HAND.of(me)])
+    found["Dark Powers"] = BY_READING.power * len(s.zones[HAND.of(me)])
     found["minions"] = minions_worth(s, me, BY_READING)
-    found["stakes"] = -danger(s, me, most)
-    found["ambush"] = -ambush(s, me, most)
-    found["hunts to come"] = BY_READING.ichor * min(s.ichor[first], 6) + (potential(s, me, left) if s.active == me else 0.0)
-    found["hunts to come"] += lair(s, me, left)
-    found["rivals"] = -RIVALRY * rivals_worth(s, me, most, realms, BY_READING)
-    found["city"] = -common_harm(s)
+    found["stakes"] = -danger(s, me, most, BY_READING)
+    found["ambush"] = -ambush(s, me, most, BY_READING)
+    to_come = potential(s, me, left, BY_READING) if s.active == me else 0.0
+    found["hunts to come"] = BY_READING.ichor * min(s.ichor[first], 6) + to_come + lair(s, me, left, BY_READING)
+    found["rivals"] = -BY_READING.rivals * rivals_worth(s, me, most, realms, BY_READING)
+    found["city"] = -common_harm(s, BY_READING)
     return found
 
 
@@ -207,7 +205,7 @@ def clues(view: View[Thirst], ask: Ask) -> list[Clue]:
     if (
         tile >= 0
         and s.lord[spot] != me
-        and yield_worth(tile) > 0
+        and BY_READING.dusk[tile] > 0
         and would_rule(s, me, spot, tile)
         and cubes_on(s, spot) < SQUARES[tile]
     ):

@@ -16,34 +16,13 @@ from typing import Final
 
 from .actions import TRADE_SIZE
 from .cards import CONSEQUENCE_CARDS, EFFECTS, NAMES
-from .evaluate_city import (
-    BODY,
-    CHILDE_WORTH,
-    POWER_WORTH,
-    RECKLESS,
-    dominions_worth,
-    influence_at_dusk,
-    lair,
-    potential,
-    rounds_left,
-)
+from .evaluate_city import dominions_worth, influence_at_dusk, lair, potential, rounds_left
 from .hunt import PURSUE
 from .scoring import standing
 from .state import CHILDE, END_INFLUENCE, FIGURES, HAND, MINION_ICHOR, READY, ROW, STALKERS, STREET, Thirst
+from .weights import BY_READING, Taste
 
-PLAIN: Final[dict[str, float]] = {
-    "more blood": 0.2,  # each beyond those that BLOOD_WORTH prices
-    "thrall": 0.08,
-    "blood of a thrall": 0.3,
-    "tainted": 0.12,
-    "unready": 0.45,  # what a Ghoul is worth less that will miss the coming Day
-    "ichor": 0.05,  # a cube that is not spent
-    "to come": 1.2,  # what a Night turn brings
-}
-BLOOD_WORTH: Final[list[float]] = [-2.6, 0.0, 1.0, 1.65, 2.1, 2.45, 2.75]  # on the Coffin; beyond that each adds a little
-GHOUL_WORTH: Final[list[float]] = [0.0, 1.15, 1.75, 2.05]  # for none, one, two, three
 DEATH: Final = 9.0
-RIVALRY: Final = 0.6  # how much what the others have counts against one
 IN_ROW: Final = 0.12
 MOST_EXTORTED: Final = 5  # with less Influence than the end asks for minus this, nobody looks at the coming dusk
 EVEN: Final = 4.0  # an even last round, on the scale of a game that goes on
@@ -67,22 +46,6 @@ STAKES_GRAVEYARD: Final = count("stake_the_graveyard")
 HARM: Final[list[float]] = [harm_of(card) if card in CONSEQUENCE_CARDS else 0.0 for card in range(len(NAMES))]
 
 
-class Taste:
-    """The weights of an evaluation."""
-
-    def __init__(self, weights: dict[str, float]) -> None:
-        self.more_blood = weights["more blood"]
-        self.thrall = weights["thrall"]
-        self.thrall_blood = weights["blood of a thrall"]
-        self.tainted = weights["tainted"]
-        self.unready = weights["unready"]
-        self.ichor = weights["ichor"]
-        self.to_come = weights["to come"]
-
-
-BY_READING: Final = Taste(PLAIN)
-
-
 def evaluate(s: Thirst, me: int) -> float:
     return expect(s, me, BY_READING)
 
@@ -103,12 +66,12 @@ def expect(s: Thirst, me: int, taste: Taste) -> float:
         incomes = influence_at_dusk(s)
         if s.is_ending or is_last_round(s, me, incomes):
             return chances(s, me, most, incomes, taste)
-    left = rounds_left(s, most)
-    realms = dominions_worth(s, left)
-    mine = worth(s, me, most, realms[me], taste) - ambush(s, me, most) + lair(s, me, left)
+    left = rounds_left(s, most, taste)
+    realms = dominions_worth(s, left, taste)
+    mine = worth(s, me, most, realms[me], taste) - ambush(s, me, most, taste) + lair(s, me, left, taste)
     if s.active == me:
-        mine += potential(s, me, left)
-    return mine - RIVALRY * rivals_worth(s, me, most, realms, taste) - common_harm(s)
+        mine += potential(s, me, left, taste)
+    return mine - taste.rivals * rivals_worth(s, me, most, realms, taste) - common_harm(s, taste)
 
 
 def rivals_worth(s: Thirst, me: int, most: int, realms: list[float], taste: Taste) -> float:
@@ -191,37 +154,37 @@ def chances(s: Thirst, me: int, most: int, incomes: list[int], taste: Taste) -> 
     """By how much one will be ahead, if rivals who have yet to rise gain what a Night brings."""
     if s.is_out[me]:
         return EVEN - SURE
-    mine = last_count(s, me, most, incomes) - ambush(s, me, most)
+    mine = last_count(s, me, most, incomes, taste) - ambush(s, me, most, taste)
     if s.active == me:
-        mine += potential(s, me, 1.0)
+        mine += potential(s, me, 1.0, taste)
     best = -2.0 * DEATH
     turn = (s.active - s.first) % s.n
     for seat in range(s.n):
         if seat != me and not s.is_out[seat]:
-            rival = last_count(s, seat, most, incomes)
+            rival = last_count(s, seat, most, incomes, taste)
             if s.is_night and (seat - s.first) % s.n >= turn:
                 rival += taste.to_come
             best = max(best, rival)
     return by_lead(mine - best)
 
 
-def last_count(s: Thirst, me: int, most: int, incomes: list[int]) -> float:
+def last_count(s: Thirst, me: int, most: int, incomes: list[int], taste: Taste) -> float:
     """The Influence a seat will end with, powers traded; Blood, minions and Thralls are for ties and for a longer night."""
     hand = len(s.zones[HAND.of(me)])
     value = s.influence[me] + incomes[me] + 0.95 * (hand // TRADE_SIZE) + 0.1 * (hand % TRADE_SIZE)
-    value += 0.05 * min(s.blood[me], 4) + 0.35 * len(s.minions[me]) + 0.02 * len(s.red[me])
-    return value - danger(s, me, most)
+    value += taste.blood_at_last * min(s.blood[me], 4) + taste.minion_at_last * len(s.minions[me]) + 0.02 * len(s.red[me])
+    return value - danger(s, me, most, taste)
 
 
 # -- while the game goes on
 
 
-def common_harm(s: Thirst) -> float:
+def common_harm(s: Thirst, taste: Taste) -> float:
     """What binds everybody: the row as it lies, and what bodies and recklessness will add to it."""
-    harm = BODY * min(2, len(s.zones[STREET.at()]))
+    harm = taste.body * min(2, len(s.zones[STREET.at()]))
     for card in s.zones[ROW.at()]:
-        harm += HARM[card]
-    return harm + RECKLESS if s.is_reckless else harm
+        harm += taste.harm * HARM[card]
+    return harm + taste.reckless if s.is_reckless else harm
 
 
 def worth(s: Thirst, me: int, most: int, realm: float, taste: Taste) -> float:
@@ -229,20 +192,14 @@ def worth(s: Thirst, me: int, most: int, realm: float, taste: Taste) -> float:
     if s.is_out[me]:
         return -DEATH
     first = me * FIGURES
-    blood = s.blood[me]
     value = s.influence[me] + realm
-    value += coffin_worth(blood, taste)
+    value += taste.of_blood(s.blood[me])
     value += taste.tainted * s.taint[first]
     for red in s.red[me]:
         value += taste.thrall + taste.thrall_blood * red
-    value += POWER_WORTH * len(s.zones[HAND.of(me)])
-    value += minions_worth(s, me, taste) - danger(s, me, most)
+    value += taste.power * len(s.zones[HAND.of(me)])
+    value += minions_worth(s, me, taste) - danger(s, me, most, taste)
     return value + taste.ichor * min(s.ichor[first], 6)
-
-
-def coffin_worth(blood: int, taste: Taste) -> float:
-    """What so much Blood on the Coffin keeps away."""
-    return BLOOD_WORTH[blood] if blood < 7 else BLOOD_WORTH[6] + taste.more_blood * (blood - 6)
 
 
 def minions_worth(s: Thirst, me: int, taste: Taste) -> float:
@@ -259,10 +216,10 @@ def minions_worth(s: Thirst, me: int, taste: Taste) -> float:
             if s.fresh[figure] != READY:
                 value -= taste.unready
         value += 0.05 * min(s.taint[figure], 3) + taste.ichor * s.ichor[figure]
-    return value + GHOUL_WORTH[ghouls] + CHILDE_WORTH[childer]
+    return value + taste.ghouls[ghouls] + taste.childer[childer]
 
 
-def danger(s: Thirst, me: int, most: int) -> float:
+def danger(s: Thirst, me: int, most: int, taste: Taste) -> float:
     """Stakes that will fall at dusk as things stand."""
     if s.is_warded[me]:
         return 0.0
@@ -271,13 +228,13 @@ def danger(s: Thirst, me: int, most: int) -> float:
     if stakes > blood:
         return 1.05 * DEATH  # no better than death itself, or one would put off the end of the turn for ever
     if stakes:
-        return 0.4 * stakes + (2.2 if stakes == blood else 0.5 if stakes + 1 == blood else 0.0)
+        return taste.stake * stakes + (taste.last_stake if stakes == blood else 0.5 if stakes + 1 == blood else 0.0)
     if blood < 2 and (s.spot[me * FIGURES] == 0 or (most > 0 and s.influence[me] == most)):
-        return 1.2 - 0.8 * blood  # Hunters may yet be called
+        return taste.hunters * (1.2 - 0.8 * blood)  # Hunters may yet be called
     return 0.0
 
 
-def ambush(s: Thirst, me: int, most: int) -> float:
+def ambush(s: Thirst, me: int, most: int, taste: Taste) -> float:
     """Rivals' Ghouls that can be at one's coffin by Day, each with a stake: bad if they are more than the Blood there."""
     if s.is_warded[me] or s.is_out[me]:
         return 0.0
@@ -294,7 +251,7 @@ def ambush(s: Thirst, me: int, most: int) -> float:
     if ghouls == 0:
         return 0.0
     spare = s.blood[me] - stakes_at_dusk(s, me, most)
-    return 3.0 if spare <= 0 else 1.5 if spare < ghouls else 0.5 if spare == ghouls else 0.1 * ghouls
+    return taste.ambush * (3.0 if spare <= 0 else 1.5 if spare < ghouls else 0.5 if spare == ghouls else 0.1 * ghouls)
 
 
 def stakes_at_dusk(s: Thirst, me: int, most: int) -> int:

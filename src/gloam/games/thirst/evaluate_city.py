@@ -7,7 +7,6 @@ from typing import Final
 from .cards import (
     AMOUNT,
     AWAKEN,
-    BLOOD,
     EXTORT_BLOOD,
     EXTORT_INFLUENCE,
     FORBIDS,
@@ -18,7 +17,6 @@ from .cards import (
     POPULATION,
     POWER,
     SQUARES,
-    TAINTED,
     WORTH,
     YIELD,
 )
@@ -42,33 +40,25 @@ from .state import (
     Thirst,
     spots,
 )
+from .weights import Taste
 
-POWER_WORTH: Final = 0.34  # three of them are an Influence
-CHILDE_WORTH: Final[list[float]] = [0.0, 1.5, 2.6]  # for none, one, two
-RECKLESS: Final = 0.35  # a Consequence to come
-BODY: Final = 0.3
 # What 0 to 4 Ichor promise of the best hunt in reach. Little, so that a bot does not burn Blood for one hunt after another.
 PROMISE: Final[list[float]] = [0.0, 0.35, 0.55, 0.68, 0.75]
 PURSUED: Final[list[float]] = [0.0, 0.62, 0.66, 0.62, 0.55]  # a Prey by its hearts: worth less the risk
-NEW_PLACE: Final = 0.8  # a hunt in a neighborhood that is yet to be drawn
-UNKNOWN_PLACE: Final = 0.75  # in one that a rival has scouted
-LAIR: Final = 0.3  # of the best hunt with which the next Night can begin
-STEP: Final = 0.35  # what a hunt loses if one has to walk there first: Ichor that hunts no more
-STAKE_IN_REACH: Final = 0.15  # a Ghoul with a stake beside a rival's coffin
 BY_CHOICE: Final[list[float]] = [0.0, 0.0, 0.12, 0.2, 0.26, 0.3, 0.33]  # what it adds to choose among several
 
 
 # -- dominion
 
 
-def rounds_left(s: Thirst, most: int) -> float:
+def rounds_left(s: Thirst, most: int, taste: Taste) -> float:
     """A guess at how many dusks are still to come, this one included."""
     if s.is_ending:
         return 1.0
-    return min(4.0, max(1.0, (END_INFLUENCE - most) / 2.2))
+    return min(taste.farthest, max(1.0, (END_INFLUENCE - most) / taste.pace))
 
 
-def dominions_worth(s: Thirst, left: float) -> list[float]:
+def dominions_worth(s: Thirst, left: float, taste: Taste) -> list[float]:
     """What the neighborhoods of each seat will yield, and a foothold in others; a Consequence may forbid it for some dusks."""
     values = [0.0] * s.n
     for spot in range(len(s.lord)):
@@ -78,13 +68,13 @@ def dominions_worth(s: Thirst, left: float) -> list[float]:
         first = spot * SQUARES_KEPT
         lord = s.lord[spot]
         if lord >= 0:
-            values[lord] += 0.12 if s.cubes[first + 1] < 0 else 0.16
+            values[lord] += taste.lord if s.cubes[first + 1] < 0 else taste.lord + 0.04
             if YIELD[tile] != NOTHING:
-                values[lord] += yield_worth(tile) * max(0.0, left - barren_dusks(s, YIELD[tile]))
+                values[lord] += taste.dusk[tile] * max(0.0, left - barren_dusks(s, YIELD[tile]))
         elif YIELD[tile] != NOTHING and s.cubes[first] >= 0:
             for seat in set(s.cubes[first : first + SQUARES_KEPT]):
                 if seat >= 0:
-                    values[seat] += 0.1 * yield_worth(tile)
+                    values[seat] += taste.foothold * taste.dusk[tile]
     return values
 
 
@@ -111,39 +101,27 @@ def barren_dusks(s: Thirst, kind: int) -> int:
     return 0
 
 
-def yield_worth(tile: int) -> float:
-    """What one dusk brings."""
-    kind = YIELD[tile]
-    if kind == INFLUENCE:
-        return 0.9 * AMOUNT[tile]
-    if kind == BLOOD:
-        return 0.28 * AMOUNT[tile]
-    if kind == TAINTED:
-        return 0.16 * AMOUNT[tile]
-    return POWER_WORTH * AMOUNT[tile] if kind == POWER else 0.0
-
-
 # -- what the rest of the turn may bring
 
 
-def potential(s: Thirst, me: int, left: float) -> float:
+def potential(s: Thirst, me: int, left: float, taste: Taste) -> float:
     """Hunts that the awake vampires can still make, what a power has prepared, and the Prey that is being chosen."""
     value = 0.0
     if s.is_night:
         for kind in (0, CHILDE, CHILDE + 1):
             figure = me * FIGURES + kind
             if s.awake[figure] and s.ichor[figure]:
-                value += vampire_potential(s, me, figure, left)
+                value += vampire_potential(s, me, figure, left, taste)
         if s.zones[USED.at()]:
-            value += POWER_WORTH  # something is still being decided
+            value += taste.power  # something is still being decided
         if s.is_clean or s.has_soil:
-            value += prepared(s, me)
+            value += prepared(s, me, taste)
     else:
         for figure in range(me * FIGURES + GHOUL, me * FIGURES + CHILDE):
             if s.awake[figure] and s.ichor[figure] and not s.has_staked[figure] and is_beside_a_rival(s, me, s.spot[figure]):
-                value += STAKE_IN_REACH
+                value += taste.stake_in_reach
     if s.zones[DRAWN.at()]:
-        value += best_heartbeat(s, me)
+        value += best_heartbeat(s, me, taste)
     return value
 
 
@@ -152,81 +130,82 @@ def is_beside_a_rival(s: Thirst, me: int, spot: Spot) -> bool:
     return any(seat != me and s.spot[seat * FIGURES] == spot and not s.is_warded[seat] for seat in range(s.n))
 
 
-def lair(s: Thirst, me: int, left: float) -> float:
+def lair(s: Thirst, me: int, left: float, taste: Taste) -> float:
     """What the place where the character sleeps is worth: by the hunt with which its next Night can begin."""
     spot = s.spot[me * FIGURES]
     if spot < 0 or s.awake[me * FIGURES]:
         return 0.0
-    best = hunt_worth(s, me, spot, s.tile_at[spot], left)
+    best = hunt_worth(s, me, spot, s.tile_at[spot], left, taste)
     for d in range(SIDES):
-        best = max(best, worth_beside(s, me, s.beside[SIDES * spot + d], left) - STEP)
-    return LAIR * best
+        best = max(best, worth_beside(s, me, s.beside[SIDES * spot + d], left, taste) - taste.step)
+    return taste.lair * best
 
 
-def worth_beside(s: Thirst, me: int, there: Spot, left: float) -> float:
+def worth_beside(s: Thirst, me: int, there: Spot, left: float, taste: Taste) -> float:
     """What a hunt in a place beside promises, of which one may know what nobody else does."""
     if there < 0:
-        return NEW_PLACE if s.zones[STACK.at()] else 0.0
+        return taste.new_place if s.zones[STACK.at()] else 0.0
     tile = s.tile_at[there]
     if tile < 0 and s.scout_of[there] == me:
         tile = s.zones[SCOUTED.of(me)][index_of_scouted(s, there)]
-    return hunt_worth(s, me, there, tile, left) if tile >= 0 else UNKNOWN_PLACE
+    return hunt_worth(s, me, there, tile, left, taste) if tile >= 0 else taste.unknown_place
 
 
-def prepared(s: Thirst, me: int) -> float:
+def prepared(s: Thirst, me: int, taste: Taste) -> float:
     """What a clean kill or a handful of soil is good for this turn."""
     value = 0.0
     if s.is_clean:
         for i in range(len(s.red[me])):
             if s.red[me][i] == 1 and s.sick[me][i] == 0 and WORTH[s.zones[THRALLS.of(me)][i]] == 0:
-                value += 0.5 * BODY
+                value += 0.5 * taste.body
     if s.has_soil and s.red[me] and s.ichor[me * FIGURES] >= MINION_ICHOR and not is_forbidden(s, AWAKEN):
         childer = 0
         for kind in s.minions[me]:
             if kind >= CHILDE:
                 childer += 1
         if childer < MOST_CHILDER:
-            value += 0.4 * (CHILDE_WORTH[childer + 1] - CHILDE_WORTH[childer])
+            value += 0.4 * (taste.childer[childer + 1] - taste.childer[childer])
     return value
 
 
-def vampire_potential(s: Thirst, me: int, figure: int, left: float) -> float:
+def vampire_potential(s: Thirst, me: int, figure: int, left: float, taste: Taste) -> float:
     """The best hunt in reach, and less for each one after it."""
     spot = s.spot[figure]
     ichor = s.ichor[figure]
-    best = hunt_worth(s, me, spot, s.tile_at[spot], left) - recklessness(s, spot)
+    best = hunt_worth(s, me, spot, s.tile_at[spot], left, taste) - recklessness(s, spot, taste)
     if ichor > 1:
         for d in range(SIDES):
             there = s.beside[SIDES * spot + d]
-            best = max(best, worth_beside(s, me, there, left) - recklessness(s, there) - 0.1)
+            best = max(best, worth_beside(s, me, there, left, taste) - recklessness(s, there, taste) - 0.1)
         if s.lord[spot] == me:
             for there in spots(s):
                 if s.lord[there] == me and there != spot:
-                    best = max(best, hunt_worth(s, me, there, s.tile_at[there], left) - recklessness(s, there) - 0.1)
-    value = best * PROMISE[min(ichor, 4)]
+                    worth = hunt_worth(s, me, there, s.tile_at[there], left, taste)
+                    best = max(best, worth - recklessness(s, there, taste) - 0.1)
+    value = best * (taste.promise * PROMISE[min(ichor, 4)])
     if figure % FIGURES == 0:
         value += 0.12 * s.extra_prey + 0.15 * s.extra_blood + (0.45 if s.is_peeking else 0.0)
     return max(0.0, value)
 
 
-def recklessness(s: Thirst, spot: Spot) -> float:
+def recklessness(s: Thirst, spot: Spot, taste: Taste) -> float:
     """What a hunt in a place that was hunted tonight brings upon all."""
-    return RECKLESS if spot in s.hunted and not s.is_reckless else 0.0
+    return taste.reckless if spot in s.hunted and not s.is_reckless else 0.0
 
 
-def hunt_worth(s: Thirst, me: int, spot: Spot, tile: int, left: float) -> float:
+def hunt_worth(s: Thirst, me: int, spot: Spot, tile: int, left: float, taste: Taste) -> float:
     """What a hunt in this place promises: Prey, a step towards dominion, the power of the last square."""
     cubes = cubes_on(s, spot)
     n = max(1, min(6, POPULATION[tile] - cubes))
-    value = 0.5 + BY_CHOICE[n]
+    value = taste.hunt + taste.choice * BY_CHOICE[n]
     if len(s.red[me]) >= MOST_THRALLS:
-        value -= 0.3
+        value -= taste.no_room
     if s.lord[spot] == me:
         value += 0.1 if YIELD[tile] else 0.0
     elif would_rule(s, me, spot, tile):
-        value += 0.12 + min(0.5, 0.5 * yield_worth(tile) * max(0.0, left - barren_dusks(s, YIELD[tile])))
+        value += taste.new_lord + min(taste.new_realm, 0.5 * taste.dusk[tile] * max(0.0, left - barren_dusks(s, YIELD[tile])))
     if cubes + 1 == SQUARES[tile] and HAS_ICON[tile] and not s.is_drained[spot]:
-        value += POWER_WORTH
+        value += taste.power
     return value
 
 
@@ -245,12 +224,12 @@ def would_rule(s: Thirst, me: int, spot: Spot, tile: int) -> bool:
     return mine > most
 
 
-def best_heartbeat(s: Thirst, me: int) -> float:
+def best_heartbeat(s: Thirst, me: int, taste: Taste) -> float:
     """The draw of a hunt by its hearts alone, since nobody sees more."""
     best = 0.0
     thirsty = 0.3 if s.blood[me] < 2 else 0.1 if s.blood[me] < 4 else 0.0
     for card in s.zones[DRAWN.at()]:
         hearts = HEARTS[card]
-        best = max(best, PURSUED[min(hearts, 4)] + thirsty * min(hearts, 3) * 0.5)
+        best = max(best, taste.pursuit * PURSUED[min(hearts, 4)] + thirsty * min(hearts, 3) * 0.5)
     worst = min([WORTH[card] for card in s.zones[THRALLS.of(me)]]) if len(s.red[me]) >= MOST_THRALLS else 0
     return best - 0.3 - worst * 0.5 if len(s.red[me]) >= MOST_THRALLS else best
