@@ -37,7 +37,7 @@ def test_flags_and_words_without_fields() -> None:
         ({"do": "draw", "n": 1}, "night", "echo: 'draw' is unknown here; known are digest, mist"),
         ({"do": "draw"}, "turn", "echo, 'draw': the field 'n' is missing"),
         ({"do": "draw", "n": 6}, "turn", "echo, 'draw', 'n' should be a number from 1 to 5, not 6"),
-        ({"do": "draw", "n": True}, "turn", "echo, 'draw', 'n' should be a number from 1 to 5, not True"),
+        ({"do": "draw", "n": True}, "turn", "echo, 'draw', 'n' should be a number from 1 to 5, not true"),
         ({"do": "draw", "n": 1, "if": "forrest"}, "turn", "echo, 'draw', 'if': 'forrest' is unknown; did you mean 'forest'?"),
         ({"do": "mist", "n": 1}, "turn", "echo, 'mist': there is no field 'n'; it takes no fields"),
         ({"do": "digest", "n": 1, "mey": True}, "turn", "echo, 'digest': there is no field 'mey'; did you mean 'may'?"),
