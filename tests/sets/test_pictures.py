@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 from urllib.error import HTTPError
@@ -81,7 +82,7 @@ def test_a_card_in_the_terminal_has_its_picture_and_all_its_words(mine: Path, mo
 
 def test_the_page_has_every_card_needs_nothing_else_and_no_name_can_break_it() -> None:
     arts = cards_of(get("crave"))
-    arts[0].face.name = "<script>alert(1)</script>"
+    arts[0] = replace(arts[0], face=replace(arts[0].face, name="<script>alert(1)</script>"))
     text = page("'<b>", arts, [Fault("a<b.toml", 7, "no <i>")])
 
     assert text.count("<li class='card'") == len(arts) == 80

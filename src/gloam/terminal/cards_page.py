@@ -9,6 +9,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Lock
 
+from gloam.engine import plural
 from gloam.engine.faults import Fault
 
 from .card_art import Art, Shown
@@ -25,18 +26,14 @@ def page(title: str, arts: list[Art], faults: list[Fault], is_followed: bool = F
     parts = {
         "title": html.escape(title),
         "followed": "yes" if is_followed else "no",
-        "faults": FAULTS.format(counted(len(faults), "fault"), told) if faults else "",
-        "count": counted(len(arts), "card"),
+        "faults": FAULTS.format(plural(len(faults), "fault"), told) if faults else "",
+        "count": plural(len(arts), "card"),
         "cards": "\n".join(card(art) for art in arts),
     }
     text = TEMPLATE.read_text(encoding="utf-8")
     for name, part in parts.items():
         text = text.replace(f"<!--{name}-->", part)
     return text
-
-
-def counted(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def card(art: Art) -> str:
