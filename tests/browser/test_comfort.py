@@ -15,8 +15,6 @@ from .people import PATIENCE, Person
 from .test_replays import nearly_over
 from .test_together import invited
 
-pytestmark = pytest.mark.still
-
 HIDE = """hidden => {
     Object.defineProperty(document, "hidden", {value: hidden, configurable: true});
     document.dispatchEvent(new Event("visibilitychange"));

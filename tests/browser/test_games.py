@@ -40,7 +40,6 @@ def test_a_whole_game_is_played_by_clicking(seat: Seating) -> None:
     assert vera.on_table > 0
 
 
-@pytest.mark.still
 @pytest.mark.parametrize("game", games())
 def test_a_game_is_played_to_its_end_by_clicking(seat: Seating, game: str) -> None:
     vera = seat()
@@ -101,7 +100,6 @@ ANSWERED = """after => document.querySelector("[data-confirm], [data-over]") ||
     Number(document.querySelector("[data-version]").dataset.version) > after"""
 
 
-@pytest.mark.still
 def test_the_hunger_is_played_by_keyboard_alone(seat: Seating) -> None:
     vera = seat()
     sit_near_the_end(vera, "hunger", last=6)  # a turn and dawn

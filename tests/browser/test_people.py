@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from .conftest import Seating
-
-pytestmark = pytest.mark.still
 
 SEATS = [{"kind": "me", "name": "Vera"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
 

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 import gloam
 
 from .conftest import Seating
 from .people import PATIENCE, Person
 from .test_access import in_every_light
-
-pytestmark = pytest.mark.still
 
 
 def finished(seed: str) -> str:

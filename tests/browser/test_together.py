@@ -5,12 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-import pytest
-
 from .conftest import Seating
 from .people import PATIENCE, Choice, Person, Seen, straight_ahead
-
-pytestmark = pytest.mark.still
 
 Picking = Callable[[list[Choice]], Choice]
 LONGEST = 900  # answers; no game takes that many

@@ -6,12 +6,8 @@ import json
 import random
 import sqlite3
 
-import pytest
-
 from .conftest import Seating
 from .people import BUILT, PATIENCE, House
-
-pytestmark = pytest.mark.still
 
 
 def test_a_refused_option_explains_itself_with_a_rule(seat: Seating) -> None:
