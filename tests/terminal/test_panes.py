@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
@@ -103,9 +105,10 @@ def test_ones_own_name_keeps_to_one_line_and_a_question_says_nothing_twice() -> 
 
     assert lines[0].startswith("Ann (a), you")
     assert lines[1].startswith("  ")
-    assert "ichor" in table.prompt.text.lower()
-    assert question(table) == table.prompt.text
-    assert question(played("crave", 2, "coffin", 6).table(0)).endswith("attack)")
+    assert question(table) == f"{table.prompt.text} (3 ichor, 0 blood)"
+    says_so = replace(table, prompt=replace(table.prompt, text="You have 3 Ichor."))
+    assert question(says_so) == "You have 3 Ichor. (0 blood)"
+    assert question(played("crave", 2, "coffin", 6).table(0)).endswith("(2 influence, 4 attack, 1 draining)")
 
 
 def test_a_card_that_says_nothing_is_not_shown_beside_its_choice() -> None:
