@@ -122,7 +122,7 @@ optimised: $(READY)
 # What is played against the clock comes last and alone: a limit of four seconds holds for the page, not for what runs beside it.
 test:
 	@$(MAKE) --no-print-directory -j2 $(READY) programs
-	@$(MAKE) --no-print-directory -j3 -Otarget FIRST=packages web draft test-browser check test-sources test-guests test-both test-players \
+	@$(MAKE) --no-print-directory -j3 -Otarget FIRST=packages web draft check test-guests test-browser test-sources test-players test-both \
 		test-release check-web
 	$(BIN)/python -m pytest -q -m alone tests/browser
 

@@ -17,9 +17,9 @@ from gloam.lab.arena import usual_seats
 SIZES = {"desk": (1280, 800), "phone": (360, 740)}
 # When the picture is taken: after so many choices, as soon as so much is lit. Something lies on the table, and one sees what can be
 # done with it. A game in which nothing is ever lit is photographed after MOST_CHOICES, or when it is over.
-CHOICES = 12
+CHOICES = 26
 LIT = 3
-MOST_CHOICES = 50
+MOST_CHOICES = 70
 EVENINGS = 5  # that are tried, until one is not over too soon
 QUALITY = 88  # of the JPEG: small enough for a README, sharp enough for its letters
 
