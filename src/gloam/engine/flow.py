@@ -283,7 +283,7 @@ def field_names(kind: type[State]) -> tuple[str, ...]:
     return known
 
 
-def attributes(kind: type[State]) -> list[str]:
+def attributes(kind: type[object]) -> list[str]:
     """What a class and those above it annotate. A compiled class keeps no annotations; mypyc lists its attributes instead."""
     compiled: tuple[str, ...] | None = getattr(kind, "__mypyc_attrs__", None)
     return [name for part in kind.__mro__ for name in inspect.get_annotations(part)] if compiled is None else list(compiled)
