@@ -53,7 +53,7 @@ help:
 	@echo "make ppo    the learning example: some minutes, a policy and its curve in build/ppo"
 	@echo "make agent [GAME=fever] [SEATS=3] [MINUTES=18]  a learned agent: data of hard, a likeness, PPO in a league; into build/agent"
 	@echo "make seasoned [GAME=thirst] [SEATS=2] [ROUNDS=10]  an agent with an experience evolved against itself; into build/agent"
-	@echo "make fit    a minute of a CleanRL-style file and a minute of MaskablePPO over the vector environment"
+	@echo "make fit    PufferLib's wrapper, a minute of a CleanRL-style file and a minute of MaskablePPO over the vector environment"
 	@echo "make lock   pin the newest dependencies"
 	@echo "make golden record the golden playthroughs anew"
 	@echo "make wire   write the client's types anew, from the server's"
@@ -186,6 +186,8 @@ lock: $(READY)
 	$(UV_COMPILE) --extra dev --upgrade -o requirements.lock
 	$(UV_COMPILE) --extra server --upgrade -c requirements.lock -o requirements-play.lock
 	$(BIN)/python tools/ppo_lock.py $(TORCH_WHEEL)
+	printf '%s\n' pufferlib-core psutil | $(BIN)/uv pip compile -q - --no-deps --universal --python-version 3.11 --generate-hashes --no-header \
+		--no-annotate --no-emit-index-url --upgrade -o examples/ppo/puffer.lock
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url \
 		--upgrade tools/mutants/requirements.in -o tools/mutants/requirements.lock
 
@@ -226,8 +228,11 @@ results: optimised
 	PYTHONPATH=$(OPTIMISED) $(BIN)/python benchmarks/exact.py --seats 4 --bots greedy,medium --results results
 	PYTHONPATH=$(OPTIMISED) $(BIN)/python tools/results.py --pages
 
-# That the environments fit learners as they are: a minute of each, with what they won.
+# That the environments fit learners as they are: a minute of each, with what they won; and half a minute of PufferLib's wrapper, which
+# asks for one PyTorch of its own and does with any.
 fit: ppo-environment
+	$(PPO)/bin/python -m pip install -q --disable-pip-version-check --no-deps --require-hashes -r examples/ppo/puffer.lock
+	$(PPO)/bin/python examples/ppo/puffer.py
 	$(PPO)/bin/python examples/ppo/single_file.py
 	$(PPO)/bin/python examples/ppo/train.py --minutes 1 --games 100 --out build/fit
 
