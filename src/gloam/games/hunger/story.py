@@ -26,6 +26,7 @@ from .state import (
     MISSION_BOX,
     MISSIONS,
     MOST_SEATS,
+    ROWS,
     SHEET,
     SPENT,
     TAVERN_CARDS,
@@ -50,6 +51,8 @@ SCORED: Final = {
 }
 
 
+# Spaces whose kind is told otherwise than the board's file names it.
+CHESTS: Final = {"chest open": "an open Chest", "chest closed": "a closed Chest"}
 WAYS: Final = {"moves": "moves to", "stagger": "staggers to", "pushed": "is pushed to"}
 NOTES: Final = {
     "round": "Round {n} begins.",
@@ -83,7 +86,7 @@ def tell(event: Event, names: list[str]) -> str:
     if event.kind in WAYS:
         return f"{who} {WAYS[event.kind]} {space_name(n)}."
     if event.kind == "hunts":
-        return f"{who} hunts {TRACK_SPACE.words[n]}."
+        return f"{who} hunts in {column_of(n)}."
     if event.kind == "type":
         return f"{who}'s choice token counts as {TYPES[n]}."
     if event.kind == "shuffle" and event.seat >= 0 and event.rule == "HUN-DRAW-07":
@@ -97,7 +100,12 @@ def space_name(space: int) -> str:
     if kind == "castle":
         return "the Castle"
     region = REGION_NAMES[REGION[space]]
-    return f"{SPACE_NAMES[space]}, {region}" + (f", {kind}" if kind != "plain" else "")
+    return f"{SPACE_NAMES[space]}, {region}" + (f", {CHESTS.get(kind, kind)}" if kind != "plain" else "")
+
+
+def column_of(slot: int) -> str:
+    """A space of the Hunt Track as players speak of it."""
+    return f"column {slot // ROWS + 1}"
 
 
 def tell_move(event: Event, names: list[str]) -> str:
@@ -136,7 +144,7 @@ def tell_rest(what: str, who: str, source: object, target: object, event: Event)
     if target is DIGESTION_SHOWN:
         return f"{what} is shown."
     if target is TRACK and source is not TRACK:
-        return f"{what} appears on {TRACK_SPACE.words[LAYOUT.slot_at[event.target]]}."
+        return f"{what} appears in {column_of(LAYOUT.slot_at[event.target])}."
     if target is TAVERN_CARDS and event.rule == "HUN-ROUND-11":
         return "A card is added to the Tavern."
     return ""
