@@ -44,7 +44,7 @@ help:
 	@echo "make puzzles  prove every puzzle, every line of it; the tests prove them with less effort"
 	@echo "make pictures  take the pictures of the books and of the lessons anew"
 	@echo "make gallery  every game, smallest and largest table, on five screens, into build/gallery, to be looked at"
-	@echo "make mutate [GAME=fever] [SAMPLE=150] [JOBS=2] [AFRESH=1]  break the rules in small ways: do the tests notice?"
+	@echo "make mutate [GAME=fever] [SAMPLE=150] [JOBS=2] [AFRESH=1] [SINCE=COMMIT]  break the rules in small ways: do the tests notice?"
 	@echo "make bench  measure both builds"
 	@echo "make balance  the reports of docs/balance-*: about ten minutes of one core"
 	@echo "make results  the result files of results/ that are out of date, and the pages docs/results-*: hours of one core for all of them"
@@ -198,7 +198,7 @@ mutate:
 	@test -d $(MUTATE) || $(PYTHON) -m venv $(MUTATE)
 	$(MUTATE)/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r tools/mutants/requirements.lock
 	PYTHONPATH=src:tests $(MUTATE)/bin/python -m tools.mutate $(GAME) --sample $(or $(SAMPLE),0) --jobs $(or $(JOBS),1) \
-		$(if $(AFRESH),--afresh)
+		$(if $(AFRESH),--afresh) $(if $(SINCE),--since $(SINCE))
 
 # The examples that learn: their own environment, since PyTorch is large and nothing else needs it.
 # PyTorch's CPU build is enough and taken where the index has it; the one on PyPI wants CUDA beside it on Linux.

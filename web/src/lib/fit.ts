@@ -64,11 +64,11 @@ export function readHeight(face: Pick<Face, "name" | "text" | "type" | "tags">, 
   );
 }
 
-/** The same for a card that lies on its side. */
-export function bannerHeight(face: Pick<Face, "name" | "text" | "tags">, w: number): number {
-  const inner = w - Math.min(52, Math.max(34, w * 0.26)) - 10;
+/** The same for a card that lies on its side; one that is all words has an edge for a picture, and its sign before its name. */
+export function bannerHeight(face: Pick<Face, "name" | "text" | "tags">, w: number, words = false): number {
+  const inner = w - (words ? 6 : Math.min(52, Math.max(34, w * 0.26))) - 10;
   const text = face.text || face.tags.join(", ");
-  return 5 + lines(face.name, inner - 16, 6.4) * 13.4 + lines(text, inner, 4.95) * 12.2;
+  return 5 + lines(face.name, inner - (words ? 34 : 16), 6.4) * 13.4 + lines(text, inner, 4.95) * 12.2;
 }
 
 /** The best fit of `n` cards; `needs` says how high a card must be at a width, for those sizes at which it is read. */

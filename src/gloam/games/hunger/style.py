@@ -144,9 +144,9 @@ STYLE = Style(
             Place("hand-{me}", "cards"),
             Place("missions-{me}", "goals", "banner", "My Missions"),
             Place("missions", "goals", "banner"),
-            Place("sheet-{me}", "goals", "compact"),
+            Place("sheet-{me}", "goals", "compact", "Tokens"),
         ),
-        foot=184,
+        foot=190,
     ),
     end="end.svg",
 )

@@ -270,11 +270,11 @@ def stocks(view: View[Thirst]) -> Area:
     counts = [
         ("prey", "Prey", len(s.zones[PREY_DECK.at()]), "person"),
         ("tiles", "tiles", len(s.zones[STACK.at()]), "village"),
-        ("powers", "Dark Powers", len(s.zones[POWER_DECK.at()]), "book-aura"),
+        ("powers", "Powers", len(s.zones[POWER_DECK.at()]), "book-aura"),
         ("consequences", "Consequences", len(s.zones[CONSEQUENCE_DECK.at()]), "police-badge"),
         ("blood", "Blood", s.pool, "drop"),
-        ("tainted", "Tainted Blood", s.tainted_pool, "droplets"),
-        ("used", "used powers", len(s.zones[POWER_PILE.at()]), "card-discard"),
+        ("tainted", "Tainted", s.tainted_pool, "droplets"),
+        ("used", "used Powers", len(s.zones[POWER_PILE.at()]), "card-discard"),
     ]
     items = [Item(f"stock-{key}", label=label, count=count, icon=icon) for key, label, count, icon in counts]
     items[-1].tip = ", ".join(sorted([NAMES[card] for card in s.zones[POWER_PILE.at()]]))
