@@ -6,6 +6,10 @@ second of 64 games side by side. Either side is a process that waits while the o
 work, about --seconds of processor time, so whatever else the machine does slows both alike, no side has the easier positions, and
 the median of the rounds' ratios counts. Where things come to lie in memory is chance and worth some per cent, so both are started
 --starts times and the rounds are shared out. It exits with 1 if a ratio is below --least.
+
+With other cards other games are played, and what they take says nothing about the code: where a game's cards have changed since,
+`--cards thirst=src/gloam/games/thirst/former/26dbf84552606424` gives the new side those of the old one (but for vector steps, whose
+encoding is of today's cards).
 """
 
 from __future__ import annotations
@@ -21,6 +25,10 @@ from pathlib import Path
 WHAT = ("decisions", "clones", "search iterations", "vector steps")
 SIDE = """
 import json, sys, time
+from pathlib import Path
+if sys.argv[2]:
+    from gloam.engine.sets import LAID_OUT
+    LAID_OUT["gloam.games." + sys.argv[1]] = Path(sys.argv[2])
 import numpy as np
 import gloam
 from gloam.bots import Budget, Mcts
@@ -37,11 +45,11 @@ from gloam.match import start
 game, bot, rng, turn = get(sys.argv[1]), Mcts(), np.random.default_rng(0), 0
 seats, options = game.seats[0], game.complete(game.settings[0])
 middle = middle_states(game, seats, options)
-envs = selfplay.make(game.name, num_envs=64, workers=1, copy=False)
-envs.reset(seed=1)
+envs = None
 
 
 def once(what, turn):
+    global envs
     s = middle[turn % len(middle)]
     if what == "decisions":
         return playout(start(game, seats, f"beside/{turn}", options), stream("beside", turn))
@@ -52,6 +60,9 @@ def once(what, turn):
     if what == "search iterations":
         bot.choose(view(game, s, s.asks[0].seat), s.asks[0], Budget(iterations=60), stream("beside", turn))
         return 60
+    if envs is None:
+        envs = selfplay.make(game.name, num_envs=64, workers=1, copy=False)
+        envs.reset(seed=1)
     envs.step(envs.sample(rng))
     return 64
 
@@ -69,9 +80,9 @@ for line in sys.stdin:
 class Side:
     """A process with one of the two sources, ready to measure one game."""
 
-    def __init__(self, source: str, game: str) -> None:
+    def __init__(self, source: str, game: str, cards: str = "") -> None:
         environment = {**os.environ, "PYTHONPATH": str(Path(source).resolve())}
-        command = [sys.executable, "-c", SIDE, game]
+        command = [sys.executable, "-c", SIDE, game, cards]
         self.process = subprocess.Popen(command, env=environment, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.build = self.hear()
 
@@ -122,13 +133,15 @@ def main() -> None:
     asked.add_argument("--starts", type=int, default=3)
     asked.add_argument("--seconds", type=float, default=0.1, help="of a round of one side")
     asked.add_argument("--least", type=float, default=0.97, help="the ratio that must be reached")
+    asked.add_argument("--cards", action="append", default=[], metavar="GAME=FOLDER", help="what the new side plays this game with")
     words = asked.parse_args()
+    cards = dict(one.split("=", 1) for one in words.cards)
     slow = []
     print("| game | build | what | old /s | new /s | ratio |\n|---|---|---|---|---|---|", flush=True)
     for game in words.games.split(","):
         rounds: dict[str, list[list[float]]] = {what: [] for what in words.what.split(",")}
         for start in range(words.starts):
-            old, new = Side(words.old, game), Side(words.new, game)
+            old, new = Side(words.old, game), Side(words.new, game, cards.get(game, ""))
             for what, found in rounds.items():
                 length = warm_up(old, new, what, words.seconds)
                 for number in range(start, words.rounds, words.starts):
