@@ -115,7 +115,7 @@ MEASURE = """() => {
 PLACES = "all => all.map(one => one.getBoundingClientRect()).map(box => [Math.round(box.left), Math.round(box.top)])"
 
 
-def middle_of(game: str, players: int) -> gloam.Match:
+def middle_of(game: str, players: int, most: int = DECISIONS) -> gloam.Match:
     """A game that has come so far, the same one every time; Vera, on the first seat, is asked."""
     for attempt in range(20):
         rng, decisions = random.Random(f"{game} {players} {attempt}"), 0
@@ -124,15 +124,15 @@ def middle_of(game: str, players: int) -> gloam.Match:
             ask = match.asks[0]
             if ask.seat == 0 and not match.state.sealed:
                 decisions += 1
-                if decisions > DECISIONS:
+                if decisions > most:
                     return match
             on = [one for one in match.choices(ask.seat) if not any(word in one for word in LEAVES)]
             match.answer(ask.seat, rng.choice(on or match.choices(ask.seat)))
     raise AssertionError("every game ended before it was half played")
 
 
-def lay(vera: Person, game: str, players: int) -> None:
-    match = middle_of(game, players)
+def lay(vera: Person, game: str, players: int, decisions: int = DECISIONS) -> None:
+    match = middle_of(game, players, decisions)
     seats = [{"kind": "me", "name": "Vera"}] + [{"kind": "bot", "level": "random"}] * (players - 1)
     wish = {"record": match.record(), "upto": len(match.answers), "seats": seats}
     vera.page.goto(f"/t/{vera.ask('POST', '/records/continue', wish)['id']}")
@@ -285,3 +285,32 @@ def test_the_line_of_a_strip_ends_with_a_clause(seat: Seating) -> None:
 
     assert any(lines)
     assert [line for line in lines if line.rstrip().endswith((",", ";"))] == []
+
+
+# What stands on a tile: each with its size; two of one kind may touch.
+CROWDED = """() => [...document.querySelectorAll("main .tile")].flatMap((tile) => {
+    const all = [...tile.querySelectorAll(".name, .facts, .states, .squares, .figures")];
+    const parts = all.filter((one) => one.childElementCount || one.innerText);
+    const box = (one) => one.getBoundingClientRect();
+    return parts.flatMap((one, i) => parts.slice(i + 1).flatMap((other) => {
+        const [a, b] = [box(one), box(other)];
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        const names = [one, other].map((part) => part.classList[0]).join(" and ");
+        return wide > 3.5 && high > 3.5 ? [`${tile.querySelector("[data-item]").dataset.item}: ${names}`] : [];
+    }));
+})"""
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("decisions", [3, 30])
+def test_nothing_on_a_tile_covers_its_numbers(seat: Seating, players: int, decisions: int) -> None:
+    """A city of a few large tiles and one of many low ones, with everybody in the streets."""
+    vera = seat()
+    lay(vera, "thirst", players, decisions)
+    found: list[str] = []
+    for width, height in WINDOWS:
+        vera.page.set_viewport_size({"width": width, "height": height})
+        vera.rest()
+        found += [f"{width}x{height}: {pair}" for pair in vera.page.evaluate(CROWDED)]
+    assert found == []
