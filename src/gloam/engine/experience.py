@@ -48,12 +48,8 @@ def read_weights(path: Path, plain: dict[str, float], unknown: frozenset[str] = 
         raise BadContent(f"{path.name} of {path.parent.name} cannot be read ({error}); learn it anew") from None
 
 
-def write_experience(folder: Path, weights: dict[str, float], plain: dict[str, float], author: str) -> None:
-    """Keep the weights that play has changed."""
-    write_weights(folder / FILE, weights, plain, author)
-
-
 def write_weights(path: Path, weights: dict[str, float], plain: dict[str, float], author: str) -> None:
+    """Keep the weights that play has changed."""
     rows = [f'"{name}" = {weight:.3f}' for name, weight in weights.items() if abs(weight - plain[name]) >= LEAST]
     head = f"# Written by {author}: the weights that play has changed."
     path.write_text("\n".join([head, "[weights]", *rows, ""]), encoding="utf-8")

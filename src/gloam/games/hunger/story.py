@@ -26,6 +26,7 @@ from .state import (
     MISSION_BOX,
     MISSIONS,
     MOST_SEATS,
+    ROWS,
     SHEET,
     SPENT,
     TAVERN_CARDS,
@@ -50,11 +51,13 @@ SCORED: Final = {
 }
 
 
+# Spaces whose kind is told otherwise than the board's file names it.
+CHESTS: Final = {"chest open": "an open Chest", "chest closed": "a closed Chest"}
 WAYS: Final = {"moves": "moves to", "stagger": "staggers to", "pushed": "is pushed to"}
 NOTES: Final = {
     "round": "Round {n} begins.",
     "last round": "Round {n}: the last round of the night.",
-    "turn": "{who} plays.",
+    "turn": "{who}'s turn.",
     "speed": "{who} has {n} Speed.",
     "rests": "{who} rests and digests.",
     "tavern": "{who} hunts the Tavern.",
@@ -87,7 +90,7 @@ MOVES: Final = (
     Way("{who} puts a Mission back into the box.", MISSIONS, MISSION_BOX),
     Way("{cards} is shown.", None, DIGESTION_SHOWN),
     Way("", TRACK, TRACK),
-    Way("{cards} appears on {space}.", None, TRACK),
+    Way("{cards} appears in {column}.", None, TRACK),
     Way("A card is added to the Tavern.", None, TAVERN_CARDS, "HUN-ROUND-11"),
 )
 
@@ -105,7 +108,7 @@ def tell(event: Event, names: list[str]) -> str:
     if event.kind in WAYS:
         return f"{who} {WAYS[event.kind]} {space_name(n)}."
     if event.kind == "hunts":
-        return f"{who} hunts {TRACK_SPACE.words[n]}."
+        return f"{who} hunts in {column_of(n)}."
     if event.kind == "type":
         return f"{who}'s choice token counts as {TYPES[n]}."
     if event.kind == "shuffle" and event.seat >= 0 and event.rule == "HUN-DRAW-07":
@@ -119,7 +122,12 @@ def space_name(space: int) -> str:
     if kind == "castle":
         return "the Castle"
     region = REGION_NAMES[REGION[space]]
-    return f"{SPACE_NAMES[space]}, {region}" + (f", {kind}" if kind != "plain" else "")
+    return f"{SPACE_NAMES[space]}, {region}" + (f", {CHESTS.get(kind, kind)}" if kind != "plain" else "")
+
+
+def column_of(slot: int) -> str:
+    """A space of the Hunt Track as players speak of it."""
+    return f"column {slot // ROWS + 1}"
 
 
 def tell_move(event: Event, names: list[str]) -> str:
@@ -127,8 +135,8 @@ def tell_move(event: Event, names: list[str]) -> str:
     cards = ", ".join(NAMES[piece] if piece >= 0 else "a card" for piece in event.pieces)
     source, target = LAYOUT.slot_at[event.source], LAYOUT.slot_at[event.target]
     crypt = CRYPT_NAMES.words[source].title() if LAYOUT.zone_at[event.source] is CRYPTS else ""
-    space = TRACK_SPACE.words[target] if LAYOUT.zone_at[event.target] is TRACK else ""
-    return tell_way(MOVES, LAYOUT, event, names, cards=cards, crypt=crypt, space=space)
+    column = column_of(target) if LAYOUT.zone_at[event.target] is TRACK else ""
+    return tell_way(MOVES, LAYOUT, event, names, cards=cards, crypt=crypt, column=column)
 
 
 # -- the story: one card a turn
