@@ -13,7 +13,7 @@ from games.hunger.positions import A, night, speed, state, turn
 from gloam import stream
 from gloam.bots import Bot, Budget
 from gloam.engine import BadSetup, Game, Outcome
-from gloam.engine.experience import read_experience, write_experience
+from gloam.engine.experience import FILE, read_experience, write_weights
 from gloam.games import games, get
 from gloam.games.hunger.board import TO_CASTLE
 from gloam.games.hunger.evaluate import evaluate, judge
@@ -126,7 +126,7 @@ def test_a_weight_moves_by_what_is_sure_and_never_far() -> None:
 
 def test_what_was_learned_is_written_and_read_again(tmp_path: Path) -> None:
     plain = {"prey": 3.0, "price": 2.0}
-    write_experience(tmp_path, {"prey": 3.5, "price": 2.0}, plain, "a test")
+    write_weights(tmp_path / FILE, {"prey": 3.5, "price": 2.0}, plain, "a test")
 
     assert tomllib.loads((tmp_path / "experience.toml").read_text()) == {"weights": {"prey": 3.5}}
     assert read_experience(tmp_path, plain) == {"prey": 3.5, "price": 2.0}

@@ -11,7 +11,7 @@ import gloam
 from gloam.games import games
 
 from .conftest import Seating
-from .people import TURN, Person
+from .people import MOMENT, TURN, Person
 
 pytestmark = pytest.mark.still
 
@@ -89,6 +89,11 @@ MEASURE = """() => {
     const groups = seen("[data-choices] .group").filter((one) => ![...one.querySelectorAll("button")].some(clear));
     const names = seen("[aria-label='Kinds of choices'] [role=tab], .finals [data-answer]");
     const lost = [...groups, ...names.filter((one) => !clear(one))];
+    // How far somebody is stands whole within the strip, the chip or the plate.
+    const score = seen("main :is(.strip, .mine) .points").filter((one) => {
+        const [own, all] = [box(one), box(one.closest(".strip, .mine"))];
+        return own.left < all.left - 1 || own.right > all.right + 1 || own.top < all.top - 1 || own.bottom > all.bottom + 1;
+    });
     const ground = box(main).bottom;
     const short = seen("main .card").filter((one) => {
         if (one.closest("[aria-hidden=true]")) return false;
@@ -100,6 +105,7 @@ MEASURE = """() => {
         short: short.map((one) => one.innerText.replaceAll("\\n", " ")),
         items: out("main [data-item]", "item"),
         choices: lost.map((one) => one.innerText),
+        score: score.map((one) => one.closest("[data-seat]").dataset.seat),
         board: seen("main .look-map, main .look-grid, main .round .board").filter((one) => box(one).bottom > ground + 1).length,
         // A handful of choices has room for what they would do.
         bare: seen(":is([data-level='2'], [data-level='3']) :is([data-answer], [data-refused-answer])").map((one) => one.innerText),
@@ -149,6 +155,7 @@ def faults(seen: dict[str, Any], limits: Limits) -> list[str]:
         found.append(f"5% of the texts are at most {sizes[len(sizes) // 20]:.1f} px")
     if limits.all_there:
         found += [f"out of sight: {name}" for name in seen["items"] + seen["choices"]]
+    found += [f"the points of seat {seat} are cut off" for seat in seen["score"]]
     if limits.in_full:
         found += [f"not in full: {words!r}" for words in seen["short"]]
     if 0 < len(seen["bare"]) <= FEW:
@@ -218,6 +225,44 @@ def test_a_phone_on_its_side_holds_everybody_and_turns_the_pages(seat: Seating) 
     assert track.get_attribute("data-area") is None
     page.get_by_role("tab", name="Map").click()
     page.locator("[data-area=board] [data-item]").first.wait_for()
+
+
+def test_a_cloth_never_covers_the_pages_of_a_phone_on_its_side(seat: Seating) -> None:
+    vera = seat(speed="none")
+    vera.page.set_viewport_size({"width": 844, "height": 390})
+    lay(vera, "crave", 2)
+
+    vera.page.get_by_role("tab", name="Hunter market").click(timeout=MOMENT)
+    vera.page.locator(".pane [data-area=row-other] [data-item]").first.wait_for(timeout=MOMENT)
+    covered = vera.page.evaluate("""() => [...document.querySelectorAll(".line .plates .title, .rail [role=tab]")].filter((one) => {
+        const {left, top, width, height} = one.getBoundingClientRect();
+        return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }).map((one) => one.innerText)""")
+    assert covered == []
+
+
+def test_much_that_cannot_be_had_waits_behind_a_word(seat: Seating) -> None:
+    """Where nothing at all of it can be had, it does not stand before what can; asked for, it is there."""
+    vera = seat(speed="none")
+    lay(vera, "crave", 2)
+    assert not [one for one in vera.look().choices if one[0].startswith("buy")]
+    assert vera.page.locator("[data-refused-answer^=buy]").count() == 0
+    vera.page.get_by_role("button", name="not now: why?").first.click(timeout=MOMENT)
+    assert vera.page.locator("[data-refused-answer^=buy]").count() > 5
+
+
+def test_the_markets_stand_still_while_patrols_come_and_go(seat: Seating) -> None:
+    vera = seat(speed="none")
+    vera.sit_against_bots("crave", 1, level="easy")
+    rng, tops, fronts = random.Random(8), set(), set()
+    for _ in range(12):
+        vera.wait_turn()
+        vera.rest()
+        tops.add(vera.page.evaluate("Math.round(document.querySelector('[data-area=row-public]').getBoundingClientRect().top)"))
+        fronts.add(vera.page.locator("[data-field=front] [data-item]").count() > 0)
+        vera.click_something(rng)
+    assert fronts == {True, False}
+    assert max(tops) - min(tops) < 4
 
 
 def test_what_cannot_be_had_is_tucked_away_before_what_can(seat: Seating) -> None:

@@ -25,8 +25,9 @@ NAMES: Final[list[str]] = [
     *[f"{card.name} owned" for card in CARDS], *[f"{card.name} standing" for card in CARDS],
 ]  # fmt: skip
 PLAIN: Final[dict[str, float]] = dict.fromkeys(NAMES, 0.0)
-# How far evolution moves them, since none has a size of its own: as far as what was learned of one card lies from another.
-SWAY: Final[dict[str, float]] = {**dict.fromkeys(NAMES, 0.5), "lead": 0.3, "lead, while far from the end": 0.3}
+# How far evolution moves them, since none has a size of its own. The two of the lead but a little: while the end is far they add up
+# to 0.3, and whoever takes a lead for a loss plays so badly that more of it seems better than it is.
+SWAY: Final[dict[str, float]] = {**dict.fromkeys(NAMES, 0.2), "lead": 0.1, "lead, while far from the end": 0.1}
 # Of a card that says something else than the one that was played with, experience knows nothing: it is worth what it says.
 NEW: Final = changed_names(CONTENT, FOLDER / "content", FILES, "card", ["icon", "lore", "copies"])
 UNKNOWN: Final = frozenset([f"{name} {where}" for name in NEW for where in ("owned", "standing")])
