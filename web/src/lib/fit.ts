@@ -30,6 +30,7 @@ const BOUNDS: Record<Size, Bounds> = {
   compact: { w: [56, 92], h: [72, 122] },
   mini: { w: [20, 40], h: [27, 54] },
 };
+const LYING: Bounds = { w: [150, 320], h: [44, 92] };
 const GAP: Record<Size, number> = { read: 8, small: 7, banner: 5, compact: 6, mini: 3 };
 /* What to try, one after the other, where a size finds no room. */
 const NEXT: Record<Size, Size[]> = {
@@ -75,7 +76,8 @@ export function bannerHeight(face: Pick<Face, "name" | "text" | "tags">, w: numb
 export function fit(box: Box, n: number, wish: Size, needs: (size: Size, w: number) => number = () => 0): Fit {
   const count = Math.max(1, n);
   for (const size of NEXT[wish]) {
-    const found = rows(box, count, size, needs);
+    // A card on its side is wider than high, as long as there is any choice.
+    const found = (size === "banner" && rows(box, count, size, needs, LYING)) || rows(box, count, size, needs);
     if (found) return found;
     // A long text that is shortened on a card on its side still says more than a picture.
     const brief = size === "banner" && rows(box, count, size, (_, w) => Math.min(46, needs(size, w)));
@@ -102,8 +104,13 @@ export function flow(
 }
 
 /** As many rows as it takes; of all that fit, the one with the largest cards. */
-function rows(box: Box, n: number, size: Size, needs: (size: Size, w: number) => number): Fit | undefined {
-  const { w: wide, h: high } = BOUNDS[size];
+function rows(
+  box: Box,
+  n: number,
+  size: Size,
+  needs: (size: Size, w: number) => number,
+  { w: wide, h: high } = BOUNDS[size],
+): Fit | undefined {
   const gap = GAP[size];
   let best: Fit | undefined;
   for (let r = 1; r <= Math.min(n, 12); r += 1) {

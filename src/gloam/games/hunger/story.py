@@ -57,7 +57,7 @@ WAYS: Final = {"moves": "moves to", "stagger": "staggers to", "pushed": "is push
 NOTES: Final = {
     "round": "Round {n} begins.",
     "last round": "Round {n}: the last round of the night.",
-    "turn": "{who} plays.",
+    "turn": "{who}'s turn.",
     "speed": "{who} has {n} Speed.",
     "rests": "{who} rests and digests.",
     "tavern": "{who} hunts the Tavern.",

@@ -138,6 +138,9 @@ STYLE = Style(
             Place("board", "board", label="Map"),
             Place("track", "track", "banner", fold=True),
             Place("supply", "board", "compact", fold=True),
+            # They come and go: the Hunt Track keeps its size and its text.
+            Place("catch", "board", "read"),
+            Place("look", "board", "plate", "In the Crypt", fold=True),
         ),
         mine=(
             Place("area-{me}", "cards"),

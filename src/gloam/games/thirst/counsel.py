@@ -102,8 +102,8 @@ def parts(s: Thirst, me: int) -> Parts:
     found["dominion"] = realms[me]
     found["Blood"] = BY_READING.of_blood(s.blood[me]) + BY_READING.tainted * s.taint[first]
     for red in s.red[me]:
-        found["Thralls"] += BY_READING.thrall + BY_READING.thrall_blood * red
-    found["Dark Powers"] = BY_READING.power * len(s.zones[HAND.of(me)])
+        found["Thralls"] += BY_READING.thrall + BY_READING.blood_of_a_thrall * red
+    found["Dark Powers"] = BY_READING.dark_power * len(s.zones[HAND.of(me)])
     found["minions"] = minions_worth(s, me, BY_READING)
     found["stakes"] = -danger(s, me, most, BY_READING)
     found["ambush"] = -ambush(s, me, most, BY_READING)

@@ -196,8 +196,8 @@ def worth(s: Thirst, me: int, most: int, realm: float, taste: Taste) -> float:
     value += taste.of_blood(s.blood[me])
     value += taste.tainted * s.taint[first]
     for red in s.red[me]:
-        value += taste.thrall + taste.thrall_blood * red
-    value += taste.power * len(s.zones[HAND.of(me)])
+        value += taste.thrall + taste.blood_of_a_thrall * red
+    value += taste.dark_power * len(s.zones[HAND.of(me)])
     value += minions_worth(s, me, taste) - danger(s, me, most, taste)
     return value + taste.ichor * min(s.ichor[first], 6)
 

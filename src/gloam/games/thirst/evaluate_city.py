@@ -125,7 +125,7 @@ def potential(s: Thirst, me: int, dusks: list[float], taste: Taste) -> float:
             if s.awake[figure] and s.ichor[figure]:
                 value += vampire_potential(s, me, figure, dusks, taste)
         if s.zones[USED.at()]:
-            value += taste.power  # something is still being decided
+            value += taste.dark_power  # something is still being decided
         if s.is_clean or s.has_soil:
             value += prepared(s, me, taste)
     else:
@@ -217,7 +217,7 @@ def hunt_worth(s: Thirst, me: int, spot: Spot, tile: int, dusks: list[float], ta
     elif would_rule(s, me, spot, tile):
         value += taste.new_lord + min(taste.new_realm, 0.5 * taste.dusk[tile] * dusks[YIELD[tile]])
     if cubes + 1 == SQUARES[tile] and HAS_ICON[tile] and not s.is_drained[spot]:
-        value += taste.power
+        value += taste.dark_power
     return value
 
 

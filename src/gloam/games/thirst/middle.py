@@ -213,8 +213,8 @@ def dusk_warning(view: View[Thirst]) -> str:
     for seat in range(view.n):
         n = 0 if s.is_out[seat] else stakes_at_dusk(s, seat, max(s.influence))
         if n:
-            found.append(f"{view.names[seat]} ({n}, {'deadly' if is_deadly(s, seat, n) else f'{s.blood[seat]} Blood'})")
-    return f"Stakes at dusk: {', '.join(found)}" if found else ""
+            found.append(f"{plural(n, 'stake')} for {view.names[seat]}" + (", deadly" if is_deadly(s, seat, n) else ""))
+    return f"at dusk: {'; '.join(found)}" if found else ""
 
 
 def is_deadly(s: Thirst, seat: int, stakes: int) -> bool:
