@@ -33,7 +33,7 @@ TABLES = {
     "crave": {2: 40, 4: 40, 6: 42},
 }
 LEAST = 40  # games that the protocol asks for, and as many as those get that think for seconds
-SLOW = ["ismcts"]  # half a minute a game
+SLOW = ["ismcts"]
 
 
 def is_fresh(path: Path, games: int) -> bool:
