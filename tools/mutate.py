@@ -115,9 +115,7 @@ def equivalents(game: str) -> list[Equivalent]:
     return [Equivalent(**row) for row in tomllib.loads(file.read_text()).get("equivalent", [])] if file.exists() else []
 
 
-def report(
-    game: str, population: int, wanted: list[Mutant], known: dict[str, Outcome], survivors: Path | None, since: str
-) -> None:
+def report(game: str, population: int, wanted: list[Mutant], known: dict[str, Outcome], survivors: Path | None, since: str) -> None:
     judged = equivalents(game)
     same = {(one.file, one.function, one.before, one.after): one for one in judged}
     killed = [mutant for mutant in wanted if known[mutant.key].said in DEAD]
