@@ -61,9 +61,10 @@ def cost(player: str) -> int:
 
 
 def players_at(name: str, seats: int, wanted: list[str]) -> list[str]:
-    """Those who are asked for, and the learned agents of this table if nobody is named."""
+    """Those who are asked for; else the bots, slow ones at the smallest table only, and the agents that have learned this table."""
+    usual = [player for player in PLAYERS if player not in SLOW or seats == min(TABLES[name])]
     learned = [guest.name for guest in guests().values() if (guest.game, guest.players) == (name, seats)]
-    return wanted or [*PLAYERS, *learned]
+    return wanted or [*usual, *learned]
 
 
 def plan(games: list[str], only_seats: int | None = None, wanted: list[str] | None = None) -> list[tuple[str, int, str]]:

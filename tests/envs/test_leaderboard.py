@@ -146,7 +146,9 @@ def test_the_plan_has_tables_of_every_game_and_whole_turns_round_the_table() -> 
         for seats in tables:
             planned = {player: games_of(name, seats, player) for player in players_at(name, seats, [])}
             assert all(games_ % seats == 0 and games_ >= LEAST for games_ in planned.values())
-            assert planned["ismcts"] < LEAST + seats
+            assert ("ismcts" in planned) == (seats == min(tables))
+            assert planned.get("ismcts", 0) < LEAST + seats
+            assert {"random", "greedy", "easy", "hard", "expert"} <= planned.keys()
     assert sorted(["hard", "vixen", "ismcts", "random"], key=cost)[::3] == ["random", "ismcts"]
     assert "vixen" in players_at("fever", 4, [])
     assert "vixen" not in players_at("fever", 3, [])

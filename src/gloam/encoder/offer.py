@@ -34,19 +34,15 @@ class Offer:
         o = self.offers
         first = self.first
         at = self.first_number
-        old: int = o.sizes[self.table]  # plain numbers, as in a row
-        new = len(options)
-        same = 0
-        while same < old and same < new:
-            known: int = o.numbers[at + same]
-            if known != ids[options[same]]:
-                break
+        old: i64 = i64(o.sizes[self.table])
+        new: i64 = len(options)
+        same: i64 = 0
+        while same < old and same < new and i64(o.numbers[at + same]) == ids[options[same]]:
             same += 1
         for i in range(same, old):
-            gone: int = o.numbers[at + i]
-            o.marks[first + gone] = 0
+            o.marks[first + i64(o.numbers[at + i])] = 0
         for i in range(same, new):
-            action = ids[options[i]]
-            o.numbers[at + i] = action
+            action: i64 = ids[options[i]]
+            o.numbers[at + i] = i16(action)
             o.marks[first + action] = 1
-        o.sizes[self.table] = new
+        o.sizes[self.table] = i32(new)

@@ -34,11 +34,10 @@ class Rule:
     def __call__(self, *args: int) -> Step:
         return Step(self, args)
 
-    def place_of(self, word: str) -> int:
-        """Which of a step's arguments the rule calls so."""
-        if not self.places:
-            self.places = {name: i - 1 for i, name in enumerate(inspect.signature(self.run).parameters)}
-        return self.places[word]
+    def name_places(self) -> dict[str, int]:
+        """Which argument of its steps the rule calls what."""
+        self.places = {name: i - 1 for i, name in enumerate(inspect.signature(self.run).parameters)}
+        return self.places
 
     def __repr__(self) -> str:
         return self.name
@@ -64,7 +63,8 @@ class Step:
 
     def about(self, word: str) -> int:
         """The argument that the rule calls so."""
-        return self.args[self.rule.place_of(word)]
+        places = self.rule.places or self.rule.name_places()
+        return self.args[places[word]]
 
     def to_json(self) -> list[object]:
         return [self.rule.name, *self.args]

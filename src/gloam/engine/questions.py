@@ -276,7 +276,9 @@ class Ask:
 
     def about(self, word: str) -> int:
         """What the question is about: an argument of `then`, by the name that its rule gives it."""
-        return self.then.about(word)
+        then = self.then
+        places = then.rule.places or then.rule.name_places()
+        return then.args[places[word]]
 
     def choices(self) -> list[str]:
         """The notations of the options on offer."""

@@ -127,7 +127,7 @@ def own_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
     """An own card that is lost or put away."""
     if kind == DECLINE:
         return declined(ask)
-    purpose, clause, _ = targets.aim_of(ask)
+    purpose, clause, _ = targets.aim_of(ask.then)
     tip = "to your discard pile" if purpose == targets.PURGE else UNUSED
     return Choice(NAMES[kind], target_item(view.state, ask.seat, purpose, clause, kind), tip)
 
@@ -151,7 +151,7 @@ def hostile_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
     if kind == DECLINE:
         return declined(ask)
     s = view.state
-    purpose, clause, _ = targets.aim_of(ask)
+    purpose, clause, _ = targets.aim_of(ask.then)
     seat, index = locate(s, ask.seat, purpose, clause, kind)
     tip = fate_of(view, purpose, seat, index) if seat >= 0 else ""
     return Choice(NAMES[kind], target_item(s, ask.seat, purpose, clause, kind), tip)

@@ -51,7 +51,7 @@ def shield_items(s: Crave, seat: int, index: int) -> list[int]:
 
 def cannot_pick(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """Which copy of a card is meant; a twin of an earlier one is no choice of its own."""
-    purpose, clause, _ = targets.aim_of(ask)
+    purpose, clause, _ = targets.aim_of(ask.then)
     kind = ask.about("kind")
     seat = domains.seat_of(option)
     if seat not in targets.seats_for(s, ask.seat, purpose):
@@ -72,7 +72,7 @@ def cannot_pick(s: Crave, ask: Ask, option: int) -> Refusal | None:
 
 
 def copies(s: Crave, ask: Ask) -> list[int]:
-    purpose, clause, _ = targets.aim_of(ask)
+    purpose, clause, _ = targets.aim_of(ask.then)
     kind = ask.about("kind")
     found: list[int] = []
     for seat in sorted(targets.seats_for(s, ask.seat, purpose)):
@@ -128,7 +128,8 @@ COPY: Final = Question("copy", "Which of them?", domains.COPY, cannot_pick, quic
 
 def choose_copy(s: Crave, me: int, then: Step, again: Step) -> None:
     """Which copy of an opponent's card is meant; if all have left with a player who gave up, the choice begins again."""
-    if targets.cannot_choose(s, me, then.about("purpose"), then.about("clause"), then.about("kind")) is None:
+    purpose, clause, _ = targets.aim_of(then)
+    if targets.cannot_choose(s, me, purpose, clause, then.about("kind")) is None:
         s.choose(me, COPY, then)
     else:
         s.do(again)

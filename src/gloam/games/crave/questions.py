@@ -152,14 +152,14 @@ def biters(s: Crave, ask: Ask) -> list[int]:
 
 def cannot_aim(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """One test of targets for all purposes; `up to` may stop early, but not before it began. [CRA-Q-07, CRA-Q-77]"""
-    purpose, clause, left = targets.aim_of(ask)
+    purpose, clause, left = targets.aim_of(ask.then)
     if option == DECLINE:
         return None if may_stop(purpose, clause, left) else Refusal("CRA-Q-07", "you have begun this, so choose a target")
     return targets.cannot_choose(s, ask.seat, purpose, clause, option)
 
 
 def aims(s: Crave, ask: Ask) -> list[int]:
-    purpose, clause, left = targets.aim_of(ask)
+    purpose, clause, left = targets.aim_of(ask.then)
     found = targets.open_kinds(s, ask.seat, purpose, clause)
     return [DECLINE, *found] if may_stop(purpose, clause, left) else found
 

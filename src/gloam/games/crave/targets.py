@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Ask, Refusal
+from gloam.engine import Refusal, Step
 
 from .area import defense, has_room, is_active, is_guarded, shield_defense, standing_sentinel
 from .cards import BEING, CARDS, CLAUSES, GROUPIE, NAMES, PLANT, SENTINEL
@@ -58,9 +58,9 @@ NOT_NEW: Final = 15
 OTHER_FACTION: Final = 16
 
 
-def aim_of(ask: Ask) -> tuple[int, int, int]:
+def aim_of(then: Step) -> tuple[int, int, int]:
     """Of a step that chooses a card: its purpose, the clause (or the Item to be worn), and how many are still to be chosen."""
-    args = ask.then.args
+    args = then.args
     return args[1], args[2], args[3]
 
 

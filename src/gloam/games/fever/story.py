@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import NO_PLACE, Event
+from gloam.engine import NO_PLACE, Event, and_list
 from gloam.table import Chapter, Story, Way, tell_note, tell_way
 
 from .cards import WORDS
@@ -50,14 +50,16 @@ def opens(event: Event, names: list[str]) -> Chapter | None:
 
 
 def brief(events: list[Event], names: list[str]) -> list[str]:
-    """Who took what from whom; and the day, when it ends."""
+    """Who took what from whom; and when the day ends, whom the cards in hand cost what: the score sheet has the rest."""
     if not any(event.rule == "FEV-ROUND-03" for event in events):
         return ["All choose a card."]
     taken = [captured(event, names) for event in events if is_capture(event)]
     caught = [names[event.seat] for event in events if event.rule == "FEV-CLOSED-02"]
-    days = [f"{names[event.seat]} {event.amount:+d}" for event in events if event.kind == "score"]
+    held = [f"{names[event.seat]} {-event.amount}" for event in events if event.kind == "left in hand" and event.amount]
+    cost = f"cards left in hand cost {and_list(held)}" if held else "nobody is left with a card that counts"
     first = "; ".join(taken + [f"{who}'s hunter is caught" for who in caught]) or "Nobody caught anything"
-    return [f"{first}.", f"The day is over: {', '.join(days)}."] if days else [f"{first}."]
+    ended = any(event.kind == "score" for event in events)
+    return [f"{first}.", f"The day is over; {cost}."] if ended else [f"{first}."]
 
 
 def is_capture(event: Event) -> bool:
