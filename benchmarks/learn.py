@@ -3,8 +3,9 @@
 Look-ahead bots play against themselves, by the plain evaluation at first and by what the round before has taught afterwards.
 How likely a position is to be won is fitted to all lessons of the last two rounds (logistic regression; a weight must be worth
 its doubt). Writes the game's `experience.toml` in the source folder, and prints how well games that were not learned from
-are foretold. With `--out FILE` it is the experience of a learned agent instead, and the games are played by the game's own from
-the first: `tools/ship_agent.py` puts it on the shelf.
+are foretold. What these games say nothing of stays as it is: Crave in teams is learned beside the duel, by `--seats 4`. With
+`--out FILE` it is the experience of a learned agent instead, and the games are played by the game's own from the first:
+`tools/ship_agent.py` puts it on the shelf.
 """
 
 from __future__ import annotations
@@ -75,11 +76,14 @@ def main() -> None:
     game = get(chosen.game)
     seats = chosen.seats or usual_seats(game)
     unlearned = weights_of(game).plain
-    weights = known_weights(game) if chosen.out else {}
+    known = known_weights(game)
+    weights = known if chosen.out else {}
     before: list[Memory] = []
     for number in range(chosen.rounds):
         now = gather(game.name, seats, number * chosen.games, chosen.games, weights, chosen.jobs)
         x, won = as_arrays(before + now)
+        told_of = np.asarray(x.any(axis=0), dtype=bool)  # the other numbers belong to another table
+        x = x[:, told_of]
         told = len(now) // 5  # the last fifth is foretold, not learned from
         learned = fit(x[:-told], won[:-told], chosen.doubt)
         plain = fit(x[:-told, [0, -1]], won[:-told], 0.0)
@@ -87,7 +91,8 @@ def main() -> None:
         print(
             f"round {number + 1}: {len(now)} positions, surprise {found[0]:.4f}; by the evaluation alone {found[1]:.4f}", flush=True
         )
-        weights = dict(zip(unlearned, map(float, fit(x, won, chosen.doubt)[:-1]), strict=True))
+        names = [name for name, is_told in zip(unlearned, told_of[:-1], strict=True) if is_told]
+        weights = known | dict(zip(names, map(float, fit(x, won, chosen.doubt)[:-1]), strict=True))
         write_weights(chosen.out or SOURCE / game.name / FILE, weights, unlearned, "benchmarks/learn.py")
         before = now
 

@@ -15,7 +15,7 @@ from gloam.bots import Budget, Greedy, Mcts
 from gloam.engine import BadContent, BadSetup, State, plain_weights, read_experience, weighed
 from gloam.games import games, get
 from gloam.games.crave.state import Crave
-from gloam.lab.learn import features_of, play_lessons
+from gloam.lab.learn import Memory, features_of, play_lessons
 from gloam.lab.tune import known_weights, weights_of
 from support import benchmark, table_of
 
@@ -54,13 +54,41 @@ def test_what_was_learned_is_about_this_game_and_changes_the_judgement(name: str
     assert game.judge(s, 0) != game.evaluate(s, 0)
 
 
-def test_a_judgement_is_the_sum_of_what_was_learned() -> None:
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_judgement_is_the_sum_of_what_was_learned(seats: int) -> None:
     game = get("crave")
-    s = table_of("crave", 2).state
+    s = table_of("crave", seats).state
     seen = features_of(game)(s, 1)
 
     assert game.judge is not None
+    assert game.judge(s, 1) != 0.0
     assert game.judge(s, 1) == pytest.approx(sum(w * f for w, f in zip(known_weights(game).values(), seen, strict=True)))
+    assert weights_of(game).under(known_weights(game))(s, 1) == game.judge(s, 1)
+
+
+@pytest.mark.parametrize(("seats", "is_told"), [(2, False), (4, True), (6, True)])
+def test_duel_and_teams_are_judged_by_weights_of_their_own(seats: int, is_told: bool) -> None:
+    game = get("crave")
+    seen = dict(zip(known_weights(game), features_of(game)(table_of("crave", seats).state, 1), strict=True))
+
+    assert {name.endswith(", in teams") for name, amount in seen.items() if amount} == {is_told}
+
+
+def test_in_teams_it_counts_who_is_near_to_falling_on_either_side() -> None:
+    game = get("crave")
+    s = table_of("crave", 6).state
+    assert isinstance(s, Crave)
+    s.life = [60 if s.side[seat] == s.side[0] else 0 for seat in range(6)]
+    foes = [seat for seat in range(6) if s.side[seat] != s.side[0]]
+    s.life[0] = 10
+    s.life[foes[0]], s.life[foes[1]] = 30, 50  # the third is out
+
+    seen = dict(zip(known_weights(game), features_of(game)(s, 0), strict=True))
+
+    assert seen["players left, in teams"] == pytest.approx(0.5 * (3 - 2))
+    assert seen["life, in teams"] == pytest.approx(0.1 * (130 - 80))
+    assert seen["life of the weakest, in teams"] == pytest.approx(0.1 * (10 - 30))
+    assert seen["life of the strongest, in teams"] == pytest.approx(0.1 * (60 - 50))
 
 
 def test_a_new_card_has_no_experience_and_a_broken_file_is_named(tmp_path: Path) -> None:
@@ -123,3 +151,21 @@ def test_the_fit_finds_what_decides_and_doubts_what_does_not() -> None:
 
     assert found == pytest.approx([2.0, -1.0, 0.0, 0.5], abs=0.2)
     assert LEARNER.surprise(x, won, found) < LEARNER.surprise(x, won, np.zeros(4))
+
+
+def test_what_is_learned_at_one_table_leaves_the_other_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def here(name: str, seats: int, first: int, games: int, weights: dict[str, float], jobs: int) -> list[Memory]:
+        return play_lessons(name, seats, first, games, weights)
+
+    (tmp_path / "crave").mkdir()
+    monkeypatch.setattr(LEARNER, "SOURCE", tmp_path)
+    monkeypatch.setattr(LEARNER, "gather", here)
+    monkeypatch.setattr("sys.argv", ["learn.py", "crave", "--seats", "4", "--games", "2", "--rounds", "2"])
+    before = known_weights(get("crave"))
+
+    LEARNER.main()
+
+    after = read_experience(tmp_path / "crave", weights_of(get("crave")).plain)
+    changed = {name for name, weight in after.items() if abs(weight - before[name]) > 0.002}
+    assert changed
+    assert all(name.endswith(", in teams") for name in changed)

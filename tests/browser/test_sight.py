@@ -132,8 +132,11 @@ def middle_of(game: str, players: int, most: int = DECISIONS) -> gloam.Match:
 
 
 def lay(vera: Person, game: str, players: int, decisions: int = DECISIONS) -> None:
-    match = middle_of(game, players, decisions)
-    seats = [{"kind": "me", "name": "Vera"}] + [{"kind": "bot", "level": "random"}] * (players - 1)
+    lay_out(vera, middle_of(game, players, decisions))
+
+
+def lay_out(vera: Person, match: gloam.Match) -> None:
+    seats = [{"kind": "me", "name": "Vera"}] + [{"kind": "bot", "level": "random"}] * (len(match.names) - 1)
     wish = {"record": match.record(), "upto": len(match.answers), "seats": seats}
     vera.page.goto(f"/t/{vera.ask('POST', '/records/continue', wish)['id']}")
     vera.page.wait_for_selector(TURN)
@@ -314,3 +317,49 @@ def test_nothing_on_a_tile_covers_its_numbers(seat: Seating, players: int, decis
         vera.rest()
         found += [f"{width}x{height}: {pair}" for pair in vera.page.evaluate(CROWDED)]
     assert found == []
+
+
+def just_hunted(players: int) -> gloam.Match:
+    """A game of The Hunger in which Vera has hunted a Ready card and is asked what becomes of it."""
+    for attempt in range(50):
+        rng = random.Random(f"hunted {attempt}")
+        match = gloam.new("hunger", seats=players, seed=f"hunted {attempt}")
+        while not match.over:
+            ask = match.asks[0]
+            if ask.seat == 0 and any(area.id == "catch" and area.items for area in match.table(0).areas):
+                return match
+            hunts = [one for one in match.choices(ask.seat) if one.startswith("hunt")]
+            match.answer(ask.seat, rng.choice(hunts or match.choices(ask.seat)))
+    raise AssertionError("nobody hunts a Ready card")
+
+
+def test_cards_just_hunted_leave_the_hunt_track_its_size(seat: Seating) -> None:
+    """They are chosen over the map; the Track with its seven rows goes on being read."""
+    vera = seat()
+    lay_out(vera, just_hunted(6))
+
+    rows = vera.page.eval_on_selector_all(
+        "[data-area=track] .grid > li", "all => all.map((one) => one.getBoundingClientRect().height)"
+    )
+    assert min(rows) > 58
+    assert vera.page.locator(".moment [data-item^=catch]").count() > 0
+
+
+def test_a_few_amounts_are_one_click_each(seat: Seating) -> None:
+    """And each says what would come of it before it is clicked."""
+    vera = seat()
+    match = gloam.new("thirst", seats=2, seed="amounts")
+    while True:
+        ask = match.asks[0]
+        if ask.seat == 0 and any(one.quantity and one.verb == "convert" for one in match.table(0).prompt.choices):
+            break
+        match.answer(ask.seat, match.choices(ask.seat)[0])
+    lay_out(vera, match)
+    amount = vera.page.get_by_role("group", name="Convert 1 Blood into 1 Ichor")
+
+    amount.get_by_role("button", name="Convert 1").hover()
+    assert "1 Blood left" in amount.inner_text()
+    before = vera.look().version
+    amount.get_by_role("button", name="Convert 1").click()
+    vera.look(before)
+    assert vera.page.locator('[data-item="coffin-0-blood"] .sr').inner_text().startswith("Blood")  # one of two is left

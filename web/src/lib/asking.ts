@@ -125,6 +125,12 @@ export const MIXED = 1.5;
 export const levelOf = (level: number, group: Group, part: Part): number =>
   level === MIXED ? (part.heading || group.parts.length < 2 ? 2 : 1) : level;
 
+/** Much of which nothing can be had does not stand before what can: it is a word that opens. */
+export const isAway = (found: Asked, group: Group): boolean =>
+  found.offered > 0 && !group.offered && group.refused >= MUCH;
+/** More options than a line or two of them. */
+export const MUCH = 6;
+
 /** A group of which nothing is on offer, as one refused entry: what it is, and every reason why not. */
 export function shutEntry(group: Group): Entry | undefined {
   const all = group.parts.flatMap((part) => part.entries);
