@@ -3,7 +3,9 @@
 Look-ahead bots play against themselves, by the plain evaluation at first and by what the round before has taught afterwards.
 How likely a position is to be won is fitted to all lessons of the last two rounds (logistic regression; a weight must be worth
 its doubt). Writes the game's `experience.toml` in the source folder, and prints how well games that were not learned from
-are foretold. What these games say nothing of stays as it is: Crave in teams is learned beside the duel, by `--seats 4`.
+are foretold. What these games say nothing of stays as it is: Crave in teams is learned beside the duel, by `--seats 4`. With
+`--out FILE` it is the experience of a learned agent instead, and the games are played by the game's own from the first:
+`tools/ship_agent.py` puts it on the shelf.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from gloam.engine.experience import write_experience
+from gloam.engine.experience import FILE, write_weights
 from gloam.games import get
 from gloam.lab.arena import usual_seats
 from gloam.lab.learn import Memory, play_lessons
@@ -69,12 +71,13 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=0, help="0: the usual table")
     parser.add_argument("--doubt", type=float, default=30.0, help="more: only what is sure is learned")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--out", type=Path, help="the experience of a learned agent")
     chosen = parser.parse_args()
     game = get(chosen.game)
     seats = chosen.seats or usual_seats(game)
     unlearned = weights_of(game).plain
     known = known_weights(game)
-    weights: dict[str, float] = {}
+    weights = known if chosen.out else {}
     before: list[Memory] = []
     for number in range(chosen.rounds):
         now = gather(game.name, seats, number * chosen.games, chosen.games, weights, chosen.jobs)
@@ -90,7 +93,7 @@ def main() -> None:
         )
         names = [name for name, is_told in zip(unlearned, told_of[:-1], strict=True) if is_told]
         weights = known | dict(zip(names, map(float, fit(x, won, chosen.doubt)[:-1]), strict=True))
-        write_experience(SOURCE / game.name, weights, unlearned, "benchmarks/learn.py")
+        write_weights(chosen.out or SOURCE / game.name / FILE, weights, unlearned, "benchmarks/learn.py")
         before = now
 
 

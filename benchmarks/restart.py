@@ -51,7 +51,8 @@ async def measure(database: str, chosen: argparse.Namespace) -> dict[str, Any]:
         second.terminate()
         await second.wait()
     seconds = {"ready_s": ready, "ready_cpu_s": cpu, "all_seen_s": sum(looks), "slowest_look_s": max(looks)}
-    return {"game": chosen.game, "tables": chosen.tables} | {name: round(value, 2) for name, value in seconds.items()}
+    told = {"game": chosen.game, "tables": chosen.tables} | {name: round(value, 2) for name, value in seconds.items()}
+    return told | {"aims": {"ready in 5 s": f"{ready:.2f} s: {'kept' if ready < 5 else 'missed'}"}}
 
 
 def main() -> None:

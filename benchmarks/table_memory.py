@@ -14,7 +14,8 @@ from pathlib import Path
 
 import numpy as np
 
-from gloam.games import games
+from gloam.envs import encoding_of
+from gloam.games import games, get
 from gloam.version import build
 
 FEW, MANY, STEPS = 16, 272, 150
@@ -59,7 +60,10 @@ def main() -> None:
         return
     print(f"kilobytes a table among many, with the fewest seats, {build()} build")
     for name in [wanted.game] if wanted.game else games():
-        print(f"{name}: " + ", ".join(f"{measure(name, kind) / 1000:.1f} {kind}" for kind in KINDS), flush=True)
+        numbers = encoding_of(name, get(name).seats[0]).size
+        rows = {kind: numbers * np.dtype(kind).itemsize / 1000 for kind in KINDS}
+        found = [f"{measure(name, kind) / 1000:.1f} {kind} ({rows[kind]:.1f} the row)" for kind in KINDS]
+        print(f"{name}: {', '.join(found)}; {numbers / 1000:.1f} count pieces", flush=True)
 
 
 if __name__ == "__main__":

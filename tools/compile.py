@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 KERNEL = ["events", "experience", "flow", "imagine", "pieces", "playout", "questions", "rng", "sight", "view", "watch", "zones"]
 ENCODER = ["offer", "pile", "plan", "row", "fields", "flow", "touched", "kernel", "runner"]
-TABLE = ["change", "contents", "newest", "prompts", "story"]
+TABLE = ["change", "contents", "log", "newest", "prompts", "story"]
 # Rooms of a game that are data, or advice that is asked for now and then.
 INTERPRETED = {"__init__", "counsel", "faces", "observe", "style", "vocabulary"}
 

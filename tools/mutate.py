@@ -20,9 +20,11 @@ from pathlib import Path
 
 from tools.mutate_known import AUTOMATIC, DEAD, SURVIVED, Outcome, Said, fingerprint, outcome, read_known, write_known
 from tools.mutate_run import Bench
+from tools.mutate_since import NoCommit, changed_lines, git
 from tools.mutate_sites import GAMES, ROOT, Mutant, mutants, rule_modules
 
 PAGE = ROOT / "docs" / "mutation.md"
+BECAUSE = "equivalent, because"
 AIM = 97  # of a hundred mutants that are not equivalent
 
 
@@ -44,12 +46,18 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, help="how many mutants at once")
     parser.add_argument("--sample", type=int, default=0, help="only so many of each game, always the same ones; 0: all")
     parser.add_argument("--afresh", action="store_true", help="forget what earlier runs found")
+    parser.add_argument("--since", metavar="COMMIT", default="", help="only what has changed in the rules since this commit")
     parser.add_argument("--survivors", type=Path, help="write the survivors of each game into this folder, with their changes")
     parser.add_argument("--known", action="store_true", help="begin nothing new: survivors of earlier runs only")
     given = parser.parse_args()
     strange = sorted(set(given.games) - set(names))
     if strange:
         parser.error(f"there is no game {', '.join(strange)}; there are {', '.join(names)}")
+    if given.since:
+        try:
+            given.since = git(ROOT, "rev-parse", "--short", f"{given.since}^{{commit}}").strip()
+        except NoCommit:
+            parser.error(f"there is no commit {given.since}")
     os.nice(10)
     for game in given.games or names:
         pid = os.fork()  # each game on a bench of its own: what one imports must not be there for the next
@@ -73,6 +81,8 @@ def mutate(game: str, given: argparse.Namespace) -> None:
         chosen = [i for i in chosen if makers[i][0].relative_to(ROOT).as_posix() in files]
     wanted = [mutant for mutant in (makers[i][1]() for i in chosen) if mutant is not None]
     wanted = [mutant for mutant in wanted if mutant.key in known or not given.known]
+    if given.since:
+        wanted = [mutant for mutant in wanted if mutant.line in changed_lines(given.since, mutant.file, ROOT)]
     mark = fingerprint(game)
     judged = {(one.file, one.function, one.before, one.after) for one in equivalents(game)}
     todo = [
@@ -97,7 +107,7 @@ def mutate(game: str, given: argparse.Namespace) -> None:
                 print(f"  {tried} of {len(todo)}, {time.monotonic() - began:.0f} s", flush=True)
 
         bench.run(todo, tell)
-    report(game, len(makers), wanted, known, given.survivors)
+    report(game, len(makers), wanted, known, given.survivors, given.since)
 
 
 def equivalents(game: str) -> list[Equivalent]:
@@ -105,7 +115,7 @@ def equivalents(game: str) -> list[Equivalent]:
     return [Equivalent(**row) for row in tomllib.loads(file.read_text()).get("equivalent", [])] if file.exists() else []
 
 
-def report(game: str, population: int, wanted: list[Mutant], known: dict[str, Outcome], survivors: Path | None) -> None:
+def report(game: str, population: int, wanted: list[Mutant], known: dict[str, Outcome], survivors: Path | None, since: str) -> None:
     judged = equivalents(game)
     same = {(one.file, one.function, one.before, one.after): one for one in judged}
     killed = [mutant for mutant in wanted if known[mutant.key].said in DEAD]
@@ -128,7 +138,8 @@ def report(game: str, population: int, wanted: list[Mutant], known: dict[str, Ou
     reasons = [(mutant, same[identity(mutant)].reason) for mutant in excused]
     commits = Counter(known[mutant.key].commit for mutant in wanted)
     found_at = ", ".join(f"{n} at {commit}" for commit, n in commits.most_common())
-    write_page(game, f"{len(wanted)} of {population} mutants tried: {sentence}. Found at these commits: {found_at}.", left, reasons)
+    tried = f"{len(wanted)} of {population} mutants tried: {sentence}. Found at these commits: {found_at}."
+    write_page(game, since, [tried, "", *table_of("survived", [(one, "") for one in left]), *table_of(BECAUSE, reasons)])
     if survivors is not None:
         survivors.mkdir(parents=True, exist_ok=True)
         lines = [f"{mutant.file}:{mutant.line} {mutant.function}\n  - {mutant.before}\n  + {mutant.after}\n" for mutant in left]
@@ -143,14 +154,15 @@ def share(part: int, whole: int) -> str:
     return f"{100 * part / max(1, whole):.1f}%"
 
 
-def write_page(game: str, sentence: str, left: list[Mutant], excused: list[tuple[Mutant, str]]) -> None:
-    """Put this game's section into the page; the other ones stay as they are."""
-    lines = [f"## {game}", "", sentence, ""]
-    lines += table_of("survived", [(mutant, "") for mutant in left]) + table_of("equivalent, because", excused)
-    section = "\n".join(lines).rstrip() + "\n"
+def write_page(game: str, since: str, said: list[str]) -> None:
+    """Put this game's section into the page, or the part of it about what has changed since; the rest stays as it is."""
     page = PAGE.read_text()
     found = re.search(rf"^## {game}\n.*?(?=^## |\Z)", page, re.MULTILINE | re.DOTALL)
-    page = page.replace(found.group(0), section + "\n") if found else page.rstrip() + "\n\n" + section
+    former = found.group(0) if found else ""
+    section = "\n".join([f"### {game} since {since}" if since else f"## {game}", "", *said]).rstrip() + "\n"
+    if since:
+        section = former.partition("\n### ")[0].rstrip() + "\n\n" + section
+    page = page.replace(former, section + "\n") if former else page.rstrip() + "\n\n" + section
     PAGE.write_text(page.rstrip() + "\n")
 
 

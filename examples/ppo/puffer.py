@@ -1,6 +1,6 @@
 """PufferLib's wrapper over Gloam's environments, unchanged: `python examples/ppo/puffer.py`.
 
-PufferLib 3 is built from source with tools of its own, so it is in no lock file here: `pip install pufferlib` where you train.
+`make fit` runs it with `pufferlib-core`, which has the wrapper as a wheel; PufferLib is built from source with tools of its own.
 """
 
 from __future__ import annotations

@@ -52,7 +52,19 @@ app.command(name="balance")(measure_balance)
 def run() -> None:
     """The entry point. `gloam help play` is the same as `gloam play --help`."""
     words = sys.argv[1:]
-    app([*words[1:2], "--help"] if words[:1] == ["help"] else words, prog_name="gloam")
+    if words[:1] == ["help"]:
+        words = [*words[1:2], "--help"]
+    keep_only(words[:1])
+    app(words, prog_name="gloam")
+
+
+def keep_only(wanted: list[str]) -> None:
+    """Forget all commands but the wanted one, if there is such a one: Typer would read the parameters of all forty first, which
+    takes longer than everything else that a short command does."""
+    commands = [one for one in app.registered_commands if one.callback and [one.name or one.callback.__name__] == wanted]
+    groups = [one for one in app.registered_groups if [one.name] == wanted]
+    if commands or groups:
+        app.registered_commands, app.registered_groups = commands, groups
 
 
 def show_version(wanted: bool) -> None:

@@ -10,15 +10,19 @@ import pytest
 
 from games.hunger.positions import A, night, speed, turn
 from gloam import stream
-from gloam.bots import Budget, explain
+from gloam.bots import Bot, Budget, explain
 from gloam.bots.card import Guest
 from gloam.bots.seasoned import Seasoned, terms_of
-from gloam.engine import BadSetup
+from gloam.engine import BadSetup, Game, Outcome
 from gloam.engine.experience import write_weights
 from gloam.games import get
 from gloam.games.hunger.board import TO_CASTLE
 from gloam.games.hunger.state import Hunger
 from gloam.games.hunger.weights import PLAIN
+from gloam.lab.simulate import Result
+from support import benchmark
+
+MEETING = benchmark("meet")
 
 
 def seasoned(folder: Path, love: float) -> Seasoned:
@@ -66,3 +70,22 @@ def test_what_is_known_has_a_new_hash_when_a_weight_is_named_anew_or_worth_somet
     plain = game.weights.plain
     others = [plain | {"prey": 9.0}, plain | {"another": 1.0}]
     assert len({terms_of(replace(game, weights=replace(game.weights, plain=one))) for one in [plain, *others]}) == 3
+
+
+def test_an_experience_is_tried_from_every_seat_before_it_is_shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of three among bots: each deal once from every seat, and what it wins is its own."""
+    path = tmp_path / "new.toml"
+    write_weights(path, {}, {}, "a test")
+    seated: list[tuple[str, list[str]]] = []
+
+    def play(game: Game, players: list[Bot], seed: str, *_: object) -> Result:
+        seated.append((seed, [player.name for player in players]))
+        return Result(Outcome((1, 2, 2), (4, 3, 3), ((), (), ()), "told"), 0, [])  # whoever sits first wins
+
+    monkeypatch.setattr(MEETING, "play_game", play)
+    standing, _, _ = MEETING.meet("fever", str(path), "random", 3, 6, "deal")
+
+    assert [names.index("new") for _, names in seated] == [0, 1, 2, 0, 1, 2]
+    assert all(sorted(names) == ["new", "random", "random"] for _, names in seated)
+    assert [seed for seed, _ in seated] == ["deal/0"] * 3 + ["deal/1"] * 3
+    assert (standing.games, standing.share, standing.even) == (6, pytest.approx(1 / 3), pytest.approx(1 / 3))

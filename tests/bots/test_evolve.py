@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -12,8 +13,8 @@ from games.hunger.positions import A, night, speed, state, turn
 from gloam import stream
 from gloam.bots import Bot, Budget
 from gloam.engine import BadSetup, Game, Outcome
-from gloam.engine.experience import read_experience, write_experience
-from gloam.games import get
+from gloam.engine.experience import FILE, read_experience, write_weights
+from gloam.games import games, get
 from gloam.games.hunger.board import TO_CASTLE
 from gloam.games.hunger.evaluate import evaluate, judge
 from gloam.games.hunger.state import Hunger
@@ -91,9 +92,11 @@ def test_who_is_beaten_has_a_worse_rank() -> None:
 
 
 def test_every_weight_is_swayed() -> None:
-    assert all(sway > 0 for name in ("hunger", "thirst") for sway in sways(get(name)).values())
+    assert all(sway > 0 for game in games().values() for sway in sways(game).values())
+    crave = get("crave")
+    silent = replace(crave, weights=replace(weights_of(crave), sway={}))
     with pytest.raises(BadSetup, match=r"Crave does not say how far its weight 'lead' is moved.*Weights\.sway"):
-        sways(get("crave"))
+        sways(silent)
 
 
 def test_noise_is_even_and_has_a_spread_of_one() -> None:
@@ -123,7 +126,7 @@ def test_a_weight_moves_by_what_is_sure_and_never_far() -> None:
 
 def test_what_was_learned_is_written_and_read_again(tmp_path: Path) -> None:
     plain = {"prey": 3.0, "price": 2.0}
-    write_experience(tmp_path, {"prey": 3.5, "price": 2.0}, plain, "a test")
+    write_weights(tmp_path / FILE, {"prey": 3.5, "price": 2.0}, plain, "a test")
 
     assert tomllib.loads((tmp_path / "experience.toml").read_text()) == {"weights": {"prey": 3.5}}
     assert read_experience(tmp_path, plain) == {"prey": 3.5, "price": 2.0}

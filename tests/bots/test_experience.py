@@ -12,7 +12,7 @@ import pytest
 from games.crave.positions import V, acting, duel
 from gloam import stream
 from gloam.bots import Budget, Greedy, Mcts
-from gloam.engine import BadContent, BadSetup, State, read_experience
+from gloam.engine import BadContent, BadSetup, State, plain_weights, read_experience, weighed
 from gloam.games import games, get
 from gloam.games.crave.state import Crave
 from gloam.lab.learn import Memory, features_of, play_lessons
@@ -21,6 +21,26 @@ from support import benchmark, table_of
 
 LEARNED = [name for name, game in games().items() if game.judge is not None]
 LEARNER = benchmark("learn")
+
+
+class Leaning:
+    far_from_home: float = -0.5
+    near: float = 2.0
+
+
+class Taste(Leaning):
+    def __init__(self, named: dict[str, float]) -> None:
+        weighed(self, named)
+        self.both = self.near + self.far_from_home
+
+
+def test_weights_are_named_by_what_a_class_states() -> None:
+    plain = plain_weights(Leaning)
+    taste = Taste(plain | {"far from home": 1.5, "another game's": 9.0})
+
+    assert list(plain.items()) == [("far from home", -0.5), ("near", 2.0)]
+    assert (taste.far_from_home, taste.near, taste.both) == (1.5, 2.0, 3.5)
+    assert vars(taste).keys() == {"far_from_home", "near", "both"}
 
 
 @pytest.mark.parametrize("name", LEARNED)

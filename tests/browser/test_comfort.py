@@ -67,6 +67,7 @@ def test_a_guest_is_asked_for_a_name(seat: Seating) -> None:
     made = vera.new_table("crave", [{"kind": "me", "name": "Vera"}, {"kind": "invite"}])
     guest.context.add_init_script("localStorage.removeItem('gloam')")
     guest.page.goto(f"/t/{made['id']}#{made['links'][0]['invite']}")
+    guest.page.get_by_text("Crave with Vera, 2 players.").wait_for(timeout=PATIENCE)
     guest.page.get_by_label("Your name").fill("Mira")
     guest.page.get_by_role("button", name="Sit down").click()
     guest.page.locator("[data-state]").wait_for(timeout=PATIENCE)
@@ -89,6 +90,27 @@ def test_the_rules_of_a_game_have_an_address_for_people(seat: Seating) -> None:
     vera.page.goto("/rules/thirst")
     vera.page.locator("[data-book]").wait_for(timeout=PATIENCE)
     assert "source 0" not in vera.page.locator("main").inner_text()
+
+
+def test_an_address_that_does_not_exist_shows_the_way_back(seat: Seating) -> None:
+    vera = seat()
+    for address in ("/nowhere", "/no/where"):
+        answer = vera.page.goto(address)
+        assert answer is not None
+        assert answer.status == 404
+        vera.page.get_by_text("No such page").wait_for(timeout=PATIENCE)
+    vera.page.get_by_role("link", name="To the front page").click()
+    vera.page.get_by_role("button", name="Play now").first.wait_for(timeout=PATIENCE)
+    vera.errors = [error for error in vera.errors if "404" not in error]
+
+
+def test_players_are_called_by_their_bare_names(seat: Seating) -> None:
+    """How strong a bot is stands at its seat, not in everything that is told of it."""
+    vera = seat(speed="none")
+    vera.sit_against_bots("crave", 1, level="novice")
+    vera.play(12)
+    assert "Bob" in vera.page.locator("[data-beside]").inner_text()
+    assert "(novice)" not in vera.page.locator("body").inner_text()
 
 
 def test_in_a_duel_nobody_whispers_to_a_team(seat: Seating) -> None:

@@ -44,7 +44,6 @@ def go_to(vera: Person, place: str) -> None:
     vera.rest()  # a log that was just opened scrolls to its end
 
 
-@pytest.mark.alone
 @pytest.mark.parametrize("place", list(PLACES))
 def test_a_word_explains_itself_on_hover_focus_and_tap(seat: Seating, place: str) -> None:
     vera = seat(speed="none")

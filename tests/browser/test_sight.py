@@ -11,7 +11,7 @@ import gloam
 from gloam.games import games
 
 from .conftest import Seating
-from .people import TURN, Person
+from .people import MOMENT, TURN, Person
 
 pytestmark = pytest.mark.still
 
@@ -89,6 +89,11 @@ MEASURE = """() => {
     const groups = seen("[data-choices] .group").filter((one) => ![...one.querySelectorAll("button")].some(clear));
     const names = seen("[aria-label='Kinds of choices'] [role=tab], .finals [data-answer]");
     const lost = [...groups, ...names.filter((one) => !clear(one))];
+    // How far somebody is stands whole within the strip, the chip or the plate.
+    const score = seen("main :is(.strip, .mine) .points").filter((one) => {
+        const [own, all] = [box(one), box(one.closest(".strip, .mine"))];
+        return own.left < all.left - 1 || own.right > all.right + 1 || own.top < all.top - 1 || own.bottom > all.bottom + 1;
+    });
     const ground = box(main).bottom;
     const short = seen("main .card").filter((one) => {
         if (one.closest("[aria-hidden=true]")) return false;
@@ -100,6 +105,7 @@ MEASURE = """() => {
         short: short.map((one) => one.innerText.replaceAll("\\n", " ")),
         items: out("main [data-item]", "item"),
         choices: lost.map((one) => one.innerText),
+        score: score.map((one) => one.closest("[data-seat]").dataset.seat),
         board: seen("main .look-map, main .look-grid, main .round .board").filter((one) => box(one).bottom > ground + 1).length,
         // A handful of choices has room for what they would do.
         bare: seen(":is([data-level='2'], [data-level='3']) :is([data-answer], [data-refused-answer])").map((one) => one.innerText),
@@ -109,7 +115,7 @@ MEASURE = """() => {
 PLACES = "all => all.map(one => one.getBoundingClientRect()).map(box => [Math.round(box.left), Math.round(box.top)])"
 
 
-def middle_of(game: str, players: int) -> gloam.Match:
+def middle_of(game: str, players: int, most: int = DECISIONS) -> gloam.Match:
     """A game that has come so far, the same one every time; Vera, on the first seat, is asked."""
     for attempt in range(20):
         rng, decisions = random.Random(f"{game} {players} {attempt}"), 0
@@ -118,16 +124,19 @@ def middle_of(game: str, players: int) -> gloam.Match:
             ask = match.asks[0]
             if ask.seat == 0 and not match.state.sealed:
                 decisions += 1
-                if decisions > DECISIONS:
+                if decisions > most:
                     return match
             on = [one for one in match.choices(ask.seat) if not any(word in one for word in LEAVES)]
             match.answer(ask.seat, rng.choice(on or match.choices(ask.seat)))
     raise AssertionError("every game ended before it was half played")
 
 
-def lay(vera: Person, game: str, players: int) -> None:
-    match = middle_of(game, players)
-    seats = [{"kind": "me", "name": "Vera"}] + [{"kind": "bot", "level": "random"}] * (players - 1)
+def lay(vera: Person, game: str, players: int, decisions: int = DECISIONS) -> None:
+    lay_out(vera, middle_of(game, players, decisions))
+
+
+def lay_out(vera: Person, match: gloam.Match) -> None:
+    seats = [{"kind": "me", "name": "Vera"}] + [{"kind": "bot", "level": "random"}] * (len(match.names) - 1)
     wish = {"record": match.record(), "upto": len(match.answers), "seats": seats}
     vera.page.goto(f"/t/{vera.ask('POST', '/records/continue', wish)['id']}")
     vera.page.wait_for_selector(TURN)
@@ -146,6 +155,7 @@ def faults(seen: dict[str, Any], limits: Limits) -> list[str]:
         found.append(f"5% of the texts are at most {sizes[len(sizes) // 20]:.1f} px")
     if limits.all_there:
         found += [f"out of sight: {name}" for name in seen["items"] + seen["choices"]]
+    found += [f"the points of seat {seat} are cut off" for seat in seen["score"]]
     if limits.in_full:
         found += [f"not in full: {words!r}" for words in seen["short"]]
     if 0 < len(seen["bare"]) <= FEW:
@@ -217,6 +227,44 @@ def test_a_phone_on_its_side_holds_everybody_and_turns_the_pages(seat: Seating) 
     page.locator("[data-area=board] [data-item]").first.wait_for()
 
 
+def test_a_cloth_never_covers_the_pages_of_a_phone_on_its_side(seat: Seating) -> None:
+    vera = seat(speed="none")
+    vera.page.set_viewport_size({"width": 844, "height": 390})
+    lay(vera, "crave", 2)
+
+    vera.page.get_by_role("tab", name="Hunter market").click(timeout=MOMENT)
+    vera.page.locator(".pane [data-area=row-other] [data-item]").first.wait_for(timeout=MOMENT)
+    covered = vera.page.evaluate("""() => [...document.querySelectorAll(".line .plates .title, .rail [role=tab]")].filter((one) => {
+        const {left, top, width, height} = one.getBoundingClientRect();
+        return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }).map((one) => one.innerText)""")
+    assert covered == []
+
+
+def test_much_that_cannot_be_had_waits_behind_a_word(seat: Seating) -> None:
+    """Where nothing at all of it can be had, it does not stand before what can; asked for, it is there."""
+    vera = seat(speed="none")
+    lay(vera, "crave", 2)
+    assert not [one for one in vera.look().choices if one[0].startswith("buy")]
+    assert vera.page.locator("[data-refused-answer^=buy]").count() == 0
+    vera.page.get_by_role("button", name="not now: why?").first.click(timeout=MOMENT)
+    assert vera.page.locator("[data-refused-answer^=buy]").count() > 5
+
+
+def test_the_markets_stand_still_while_patrols_come_and_go(seat: Seating) -> None:
+    vera = seat(speed="none")
+    vera.sit_against_bots("crave", 1, level="easy")
+    rng, tops, fronts = random.Random(8), set(), set()
+    for _ in range(12):
+        vera.wait_turn()
+        vera.rest()
+        tops.add(vera.page.evaluate("Math.round(document.querySelector('[data-area=row-public]').getBoundingClientRect().top)"))
+        fronts.add(vera.page.locator("[data-field=front] [data-item]").count() > 0)
+        vera.click_something(rng)
+    assert fronts == {True, False}
+    assert max(tops) - min(tops) < 4
+
+
 def test_what_cannot_be_had_is_tucked_away_before_what_can(seat: Seating) -> None:
     """Where a question has more options than room; asked for, they are there with their reasons."""
     vera = seat(speed="none")
@@ -240,3 +288,78 @@ def test_the_line_of_a_strip_ends_with_a_clause(seat: Seating) -> None:
 
     assert any(lines)
     assert [line for line in lines if line.rstrip().endswith((",", ";"))] == []
+
+
+# What stands on a tile: each with its size; two of one kind may touch.
+CROWDED = """() => [...document.querySelectorAll("main .tile")].flatMap((tile) => {
+    const all = [...tile.querySelectorAll(".name, .facts, .states, .squares, .figures")];
+    const parts = all.filter((one) => one.childElementCount || one.innerText);
+    const box = (one) => one.getBoundingClientRect();
+    return parts.flatMap((one, i) => parts.slice(i + 1).flatMap((other) => {
+        const [a, b] = [box(one), box(other)];
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        const names = [one, other].map((part) => part.classList[0]).join(" and ");
+        return wide > 3.5 && high > 3.5 ? [`${tile.querySelector("[data-item]").dataset.item}: ${names}`] : [];
+    }));
+})"""
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("decisions", [3, 30])
+def test_nothing_on_a_tile_covers_its_numbers(seat: Seating, players: int, decisions: int) -> None:
+    """A city of a few large tiles and one of many low ones, with everybody in the streets."""
+    vera = seat()
+    lay(vera, "thirst", players, decisions)
+    found: list[str] = []
+    for width, height in WINDOWS:
+        vera.page.set_viewport_size({"width": width, "height": height})
+        vera.rest()
+        found += [f"{width}x{height}: {pair}" for pair in vera.page.evaluate(CROWDED)]
+    assert found == []
+
+
+def just_hunted(players: int) -> gloam.Match:
+    """A game of The Hunger in which Vera has hunted a Ready card and is asked what becomes of it."""
+    for attempt in range(50):
+        rng = random.Random(f"hunted {attempt}")
+        match = gloam.new("hunger", seats=players, seed=f"hunted {attempt}")
+        while not match.over:
+            ask = match.asks[0]
+            if ask.seat == 0 and any(area.id == "catch" and area.items for area in match.table(0).areas):
+                return match
+            hunts = [one for one in match.choices(ask.seat) if one.startswith("hunt")]
+            match.answer(ask.seat, rng.choice(hunts or match.choices(ask.seat)))
+    raise AssertionError("nobody hunts a Ready card")
+
+
+def test_cards_just_hunted_leave_the_hunt_track_its_size(seat: Seating) -> None:
+    """They are chosen over the map; the Track with its seven rows goes on being read."""
+    vera = seat()
+    lay_out(vera, just_hunted(6))
+
+    rows = vera.page.eval_on_selector_all(
+        "[data-area=track] .grid > li", "all => all.map((one) => one.getBoundingClientRect().height)"
+    )
+    assert min(rows) > 58
+    assert vera.page.locator(".moment [data-item^=catch]").count() > 0
+
+
+def test_a_few_amounts_are_one_click_each(seat: Seating) -> None:
+    """And each says what would come of it before it is clicked."""
+    vera = seat()
+    match = gloam.new("thirst", seats=2, seed="amounts")
+    while True:
+        ask = match.asks[0]
+        if ask.seat == 0 and any(one.quantity and one.verb == "convert" for one in match.table(0).prompt.choices):
+            break
+        match.answer(ask.seat, match.choices(ask.seat)[0])
+    lay_out(vera, match)
+    amount = vera.page.get_by_role("group", name="Convert 1 Blood into 1 Ichor")
+
+    amount.get_by_role("button", name="Convert 1").hover()
+    assert "1 Blood left" in amount.inner_text()
+    before = vera.look().version
+    amount.get_by_role("button", name="Convert 1").click()
+    vera.look(before)
+    assert vera.page.locator('[data-item="coffin-0-blood"] .sr').inner_text().startswith("Blood")  # one of two is left

@@ -5,8 +5,6 @@ from __future__ import annotations
 import gzip
 import random
 
-import pytest
-
 import gloam
 
 from .conftest import Seating
@@ -39,7 +37,6 @@ STOPWATCH = """
 """
 
 
-@pytest.mark.alone
 def test_a_table_is_painted_soon(seat: Seating) -> None:
     """Under a second and a half; whatever else the machine does, one of some tries must show it."""
     vera = seat()
@@ -99,7 +96,6 @@ def lively_frames() -> list[dict[str, object]]:
     return frames
 
 
-@pytest.mark.alone
 def test_sixty_events_a_second_do_not_hold_up_the_input(seat: Seating) -> None:
     """A real game arrives through the live socket, sixty answers a second, while somebody clicks and types; all is taken."""
     vera = seat(speed="quick")

@@ -138,6 +138,22 @@ def test_a_part_without_a_verb_is_its_words() -> None:
     assert menu.words == [*SEATS.words, *WORD.words]
 
 
+@rule
+def buy(s: State, me: int, price: int, stock: int, word: int) -> None:
+    LOUD.append(price * word)
+
+
+def test_what_a_question_is_about_is_asked_by_the_name_in_its_rule() -> None:
+    s = table_of("fever", 3).state
+    s.asks = []
+    s.choose(1, Question("word", "Which?", WORD, anything), buy(1, 7, 30))
+    ask = s.asks[0]
+
+    assert (ask.about("me"), ask.about("price"), ask.about("stock")) == (1, 7, 30)
+    with pytest.raises(KeyError, match="cost"):
+        ask.about("cost")
+
+
 def test_a_domain_with_one_word_twice_is_refused() -> None:
     with pytest.raises(AssertionError, match="same word twice"):
         Domain("word", ["red", "red"])

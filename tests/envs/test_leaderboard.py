@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools.results import LEAST, TABLES, cost, games_of, is_fresh, players_at
+from tools.results import LEAST, TABLES, cost, games_of, is_fresh, missing, plan, players_at
 
 from gloam.engine import BadSetup
 from gloam.envs.findings import Finding, read_finding, write_finding
@@ -67,6 +67,21 @@ def test_a_page_has_sizes_and_results_with_what_lies_behind_them(tmp_path: Path)
         write_pages(tmp_path / "none", tmp_path)
 
 
+def test_a_page_says_what_is_planned_and_not_yet_played(tmp_path: Path) -> None:
+    """Beside the results of a table, and where there are none at all; not on the page of another game."""
+    write_entry(GOOD, tmp_path)
+    (page,) = write_pages(
+        tmp_path, tmp_path, [("fever", 4, "hard"), ("fever", 4, "expert"), ("fever", 5, "easy"), ("crave", 2, "hard")]
+    )
+    four, five = page.read_text().split("## 5 seats")
+
+    assert "(me) | 50.0%" in four
+    assert "\n\nPlanned, and not yet played with today's cards and rules: `hard`, `expert`.\n" in four
+    assert "even is 20%\n\nPlanned, and not yet played with today's cards and rules: `easy`.\n" in five
+    assert "| player |" not in five
+    assert "## 2 seats" not in four
+
+
 CURVE = Finding(
     1, "fever", "Learning curve", "How it went.", ["steps", "share"], [["10", "25%"], ["20", "30%"]], "former", "abc", "learn"
 )
@@ -110,6 +125,19 @@ def test_only_what_is_out_of_date_is_played_again(tmp_path: Path) -> None:
     assert not is_fresh(tmp_path / "none.json", 1)
 
 
+def test_what_is_missing_is_what_has_no_result_of_today(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cheapest first; what is there of today's cards and of enough games is not among it."""
+    monkeypatch.setattr("tools.results.RESULTS", tmp_path)
+    game = get("fever")
+    fresh = replace(GOOD, entry="greedy", games=100, content=game.content_hash, rules_version=game.version)
+    cells = plan(["fever"], 4, ["hard", "greedy", "random"])
+
+    assert cells == missing(cells) == [("fever", 4, "random"), ("fever", 4, "greedy"), ("fever", 4, "hard")]
+    write_entry(fresh, tmp_path)
+    write_entry(replace(fresh, entry="hard", content="former"), tmp_path)
+    assert missing(cells) == [("fever", 4, "random"), ("fever", 4, "hard")]
+
+
 def test_the_plan_has_tables_of_every_game_and_whole_turns_round_the_table() -> None:
     """Every deal from every seat, the smallest and the largest table, and learned agents where they have learned."""
     assert TABLES.keys() == games().keys()
@@ -118,7 +146,9 @@ def test_the_plan_has_tables_of_every_game_and_whole_turns_round_the_table() -> 
         for seats in tables:
             planned = {player: games_of(name, seats, player) for player in players_at(name, seats, [])}
             assert all(games_ % seats == 0 and games_ >= LEAST for games_ in planned.values())
-            assert planned["ismcts"] < LEAST + seats
+            assert ("ismcts" in planned) == (seats == min(tables))
+            assert planned.get("ismcts", 0) < LEAST + seats
+            assert {"random", "greedy", "easy", "hard", "expert"} <= planned.keys()
     assert sorted(["hard", "vixen", "ismcts", "random"], key=cost)[::3] == ["random", "ismcts"]
     assert "vixen" in players_at("fever", 4, [])
     assert "vixen" not in players_at("fever", 3, [])

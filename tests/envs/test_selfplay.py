@@ -12,6 +12,7 @@ import pytest
 from gloam import new
 from gloam.engine import BadSetup, view
 from gloam.envs import selfplay
+from gloam.envs.batch import AT_ONCE, Batch, arrays_in, room
 from gloam.envs.sitting import Sitting
 from gloam.games import games
 
@@ -150,6 +151,23 @@ def test_a_game_broken_off_while_others_still_choose_leaves_nothing_behind(is_re
         seen, *_, info = envs.step(np.array([10**6]))
 
     assert np.array_equal(seen["observation"][0], alone.observe(int(info["seat"][0])))
+
+
+def test_notes_of_many_games_take_no_more_room_than_those_of_a_few() -> None:
+    """All are dealt at once, so that they change most at the same step; what is noted of them is carried over part by part."""
+    sitting = Sitting("hunger", 2)
+    rooms: list[int] = []
+    for count in (AT_ONCE, 4 * AT_ONCE):
+        arrays = arrays_in(bytearray(room(sitting, count)), sitting, count)
+        batch = Batch("hunger", 2, None, "", 0, count, arrays)
+        batch.reset("notes", None)
+        for _ in range(12):
+            arrays.action[:] = arrays.offered[:, 0]
+            batch.step()
+        rooms.append(len(batch.sheet.at))
+
+    assert rooms[0] > 1000
+    assert rooms[1] < 2 * rooms[0]
 
 
 def test_nonsense_is_refused() -> None:

@@ -8,10 +8,25 @@ from collections.abc import Iterator
 import pytest
 
 from gloam import new, stream
-from gloam.engine import HIDDEN, NO_PLACE, Event, Refusal
+from gloam.engine import ALL, HIDDEN, NO_PLACE, NOBODY, OWNER, Event, Layout, Refusal, Zone
 from gloam.games import games
 from gloam.match import Match
-from gloam.table import LOOKS, SCENERY, Chapters, Score, Story, Table, Turn, by_cause, choices_of, line_of, tell_note, with_taken
+from gloam.table import (
+    LOOKS,
+    SCENERY,
+    Chapters,
+    Score,
+    Story,
+    Table,
+    Turn,
+    Way,
+    by_cause,
+    choices_of,
+    line_of,
+    tell_note,
+    tell_way,
+    with_taken,
+)
 from gloam.table.story import UNTOLD, no_chapter, no_lines
 
 TABLES = [(name, n) for name, game in games().items() if game.style is not None for n in game.seats]
@@ -174,6 +189,36 @@ def test_a_note_is_told_by_its_amount_else_its_sign_else_its_word(word: str, amo
     event = Event(word, "R-1", 1, pieces, NO_PLACE, NO_PLACE, amount, 0)
 
     assert tell_note(NOTES, event, ["Ann", "Bob"], ["bat", "owl"]) == line
+
+
+DECK = Zone("deck", NOBODY, pool="bird")
+PERCH = Zone("perch", ALL)
+HAND = Zone("hand", OWNER, pool="bird")
+BIRDS = Layout([DECK, PERCH], [HAND])
+WAYS = (
+    Way("{who} keeps {bird}.", DECK, HAND, "R-2"),
+    Way("{who} draws {bird}.", DECK, HAND),
+    Way("{who} takes {bird} from {giver}.", HAND, HAND),
+    Way("", None, HAND),
+    Way("{who} lets {bird} go.", None, PERCH),
+)
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "why", "line"),
+    [
+        (DECK.at(), HAND.of(1), "R-1", "Bob draws the owl."),
+        (DECK.at(), HAND.of(1), "R-2", "Bob keeps the owl."),
+        (HAND.of(0), HAND.of(1), "R-1", "Bob takes the owl from Ann."),
+        (PERCH.at(), HAND.of(1), "R-1", ""),
+        (HAND.of(1), PERCH.at(), "R-1", "Bob lets the owl go."),
+        (PERCH.at(), DECK.at(), "R-1", ""),
+    ],
+)
+def test_a_move_is_told_by_the_first_way_that_fits(source: int, target: int, why: str, line: str) -> None:
+    event = Event("move", why, -1, [1], source, target, 0, 0)
+
+    assert tell_way(WAYS, BIRDS, event, ["Ann", "Bob"], bird="the owl") == line
 
 
 def test_clauses_become_a_line() -> None:

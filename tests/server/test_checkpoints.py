@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import random
 
 import msgspec
@@ -11,7 +13,7 @@ from gloam.games import games
 from gloam.server import checkpoints
 from gloam.server.checkpoints import Checkpoint, checkpoint_of, restored
 from gloam.server.model import Entry, TableRow
-from gloam.server.playing import Play, replayed
+from gloam.server.playing import Play, digest, replayed
 from gloam.server.scene import encode
 from gloam.server.writing import keeping
 
@@ -110,3 +112,16 @@ async def test_a_server_goes_on_from_a_checkpoint_and_from_a_broken_one(database
         server.house.tables.clear()
         again = await Client(server, host.token, host.table).scene(seat=1, since=0)
         assert (again["table"], again["events"]) == (before["table"], before["events"])
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_position_has_the_digest_that_older_tables_were_kept_with(game: str) -> None:
+    """SHA-256 of the position as Python's own JSON writes it."""
+    _, play, _ = played(game, 40)
+    assert play.match is not None
+    s = play.match.state
+    asked = [[ask.seat, ask.question.name, ask.options] for ask in s.asks]
+    text = json.dumps([s.zones, asked, [], []])
+
+    assert (bool(asked), s.sealed) == (True, [])
+    assert digest(play.match) == hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -14,8 +14,13 @@ import tracemalloc
 from typing import Any
 
 import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
 
 from gloam.server import house, lasting
+from gloam.server.lasting import Line
 from gloam.server.sockets import Visit
 from gloam.server.subscribers import MOST_BYTES
 
@@ -181,6 +186,62 @@ async def test_who_asks_without_end_and_reads_nothing_fills_no_memory(sqlite: st
 
         assert longest < 2**20
         line.writer.transport.abort()
+
+
+class Wire(asyncio.Transport):
+    """A transport that keeps what was handed to it, piece by piece."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[bytes] = []
+
+    def write(self, data: bytes | bytearray | memoryview[int]) -> None:
+        self.written.append(bytes(data))
+
+    def is_closing(self) -> bool:
+        return False
+
+
+def open_line() -> tuple[Line, Wire]:
+    """A line to somebody who was let in."""
+    line, wire = Line(uvicorn.Config(app=""), ServerState(), {}), Wire()
+    line.connection_made(wire)
+    line.conn = ServerProtocol(state=OPEN)
+    line.is_free = True
+    return line, wire
+
+
+async def test_what_was_told_and_the_reply_to_it_are_handed_over_together() -> None:
+    line, wire = open_line()
+    line.send_with_next(b"change")
+    line.send_with_next(b"reply")
+    assert wire.written == []
+    line.flush()
+
+    assert wire.written == [b"\x81\x06change\x81\x05reply"]
+    await turns(lasting.LINGER + 1)
+    assert len(wire.written) == 1
+
+
+async def test_a_message_that_nothing_follows_waits_for_some_turns_of_the_loop_only() -> None:
+    line, wire = open_line()
+    line.send_with_next(b"change")
+    await turns(lasting.LINGER + 1)
+
+    assert wire.written == [b"\x81\x06change"]
+
+
+async def test_messages_keep_their_order_whichever_way_they_are_sent() -> None:
+    line, wire = open_line()
+    line.send_with_next(b"a")
+    line.send(b"b")
+
+    assert wire.written == [b"\x81\x01a\x81\x01b"]
+
+
+async def turns(count: int) -> None:
+    for _ in range(count):
+        await asyncio.sleep(0)
 
 
 async def test_who_says_too_much_at_once_is_hung_up_on(sqlite: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import httpx
+import msgspec
 import pytest
 
 from gloam.server.access import hashed
@@ -13,7 +14,7 @@ from gloam.server.live import Change
 from gloam.server.model import Entry, Key, TableRow
 from gloam.server.playing import Play
 from gloam.server.store import Store
-from gloam.server.writing import granting, using
+from gloam.server.writing import creating, granting, using
 
 from .helpers import HOT, Client, Json, Server, serving
 
@@ -274,6 +275,30 @@ async def test_an_invitation_is_used_once_by_the_transaction_itself(database: st
     await store.close()
     assert [type(end) for end in ends] == [type(None), type(None), Conflict, Conflict]
     assert kept == {(invite.hash, 1, "used", "ann"), ("ann", 1, "holder", ""), ("dan", 2, "holder", "")}
+
+
+async def test_of_answers_that_are_written_together_only_the_one_that_was_written_before_fails(database: str) -> None:
+    """The second one to write a version of a table is told so, and nothing of it stands in the row; the others are kept."""
+    store = Store(database)
+    await store.open()
+    rows = [TableRow(name, "fever", 1, "", {}, "seed", [], 0.0, 0.0) for name in ("a", "b")]
+    for row in rows:
+        await store.do(creating(row, [], []))
+    for row in rows:
+        row.version = 1
+    late = msgspec.structs.replace(rows[0], updated=9.0)
+
+    ends = await asyncio.gather(
+        *(store.append(row, [Entry(1, "answer", 0, text)]) for row, text in zip([*rows, late], ["x", "y", "z"], strict=True)),
+        return_exceptions=True,
+    )
+
+    kept = [[entry.text for entry in await store.entries(row.id)] for row in rows]
+    found = [await store.table(row.id) for row in rows]
+    await store.close()
+    assert [type(end) for end in ends] == [type(None), type(None), Conflict]
+    assert kept == [["x"], ["y"]]
+    assert [(row.version, row.updated) for row in found if row is not None] == [(1, 0.0), (1, 0.0)]
 
 
 async def test_what_was_decided_on_an_old_table_is_decided_anew(postgres: str) -> None:

@@ -19,7 +19,17 @@ run = CliRunner()
 def test_the_bots_are_listed_with_their_characters() -> None:
     shelf = json.loads(run.invoke(app, ["bots", "--json"]).stdout)
 
-    assert [bot["name"] for bot in shelf][-8:] == ["novice", "easy", "medium", "hard", "expert", "carmilla", "tod", "vixen"]
+    assert [bot["name"] for bot in shelf][-9:] == [
+        "novice",
+        "easy",
+        "medium",
+        "hard",
+        "expert",
+        "carmilla",
+        "millarca",
+        "tod",
+        "vixen",
+    ]
 
 
 def test_the_arena_prints_shares_with_intervals_as_json() -> None:

@@ -217,7 +217,8 @@ class Kernel:
         """Count the new pieces instead of the old ones, each kind at its index; the `first` and the last `tail` are the same."""
         row = self.row
         for i in range(first, old.size - tail):
-            row.add(at[i64(old.pieces[i])], -1, unit)
+            piece: int = old.pieces[i]
+            row.add(at[piece], -1, unit)
         n: i64 = len(new)
         for i in range(first, n - tail):
             row.add(at[new[i]], 1, unit)

@@ -52,6 +52,7 @@ class Row:
         """Count so many pieces more, if they are counted at all."""
         if index != NOWHERE:
             at = self.first + index
-            count = i16(self.sheet.counts[at]) + more
-            self.sheet.counts[at] = u8(count)
-            self.sheet.put(at, float(i64(count)) * unit)
+            count: int = self.sheet.counts[at]  # a plain number: to name its size is a call where nothing is compiled
+            count += more
+            self.sheet.counts[at] = count
+            self.sheet.put(at, count * unit)

@@ -9,7 +9,7 @@ from .content import check_row, one_of, read_toml
 from .counsel import Cause, Caution, Clue, Counsel, Parts, no_parts
 from .errors import BadContent, BadNotation, BadSetup, BrokenRecord, GloamError, IllegalAnswer, IllegalUndo
 from .events import HIDDEN, NO_PLACE, Event
-from .experience import read_experience, weigh
+from .experience import plain_weights, read_experience, weigh, weighed
 from .flow import Rule, State, Step, changed, put_on_table, rule
 from .game import Game, Info, Option, Options, Outcome, Remark, Weights, questions_in, rules_in
 from .imagine import imagine
@@ -30,7 +30,7 @@ __all__ = [
     "Options", "Outcome", "Part", "Parts", "Question", "Remark",
     "Refusal", "Rng", "Rule", "Sheet", "State", "Step", "View", "Watcher", "Weights", "Zone",
     "and_list", "changed", "check_row", "content_hash", "draw", "fresh_seed", "imagine", "lay_out", "listen", "move", "move_at",
-    "names_in", "never_refused", "no_parts", "note", "numbers", "one_of", "peek", "plural", "pour", "put_back", "put_on_table",
-    "questions_in", "read_book", "read_catalogue", "read_experience", "read_toml", "reveal", "rows", "rule", "rules_in",
-    "sentence", "shuffle", "stream", "view", "weigh",
+    "names_in", "never_refused", "no_parts", "note", "numbers", "one_of", "peek", "plain_weights", "plural", "pour", "put_back",
+    "put_on_table", "questions_in", "read_book", "read_catalogue", "read_experience", "read_toml", "reveal", "rows", "rule",
+    "rules_in", "sentence", "shuffle", "stream", "view", "weigh", "weighed",
 ]  # fmt: skip

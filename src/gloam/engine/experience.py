@@ -8,12 +8,31 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import TypeVar
 
 from .errors import BadContent
+from .flow import attributes
 
 FILE = "experience.toml"
 NOTHING: frozenset[str] = frozenset()
 LEAST = 0.0005  # a smaller change would not be seen in the file
+
+
+T = TypeVar("T")
+
+
+def plain_weights(kind: type[object]) -> dict[str, float]:
+    """The weights that a class states in its body, by name, as they are before anybody has played: `no_room: float = 0.3`."""
+    plain = kind()
+    return {name.replace("_", " "): getattr(plain, name) for name in attributes(kind)}
+
+
+def weighed(taste: T, named: dict[str, float]) -> T:
+    """An object of such a class, or of one made from it, by these weights."""
+    for name in attributes(type(taste)):
+        if name.replace("_", " ") in named:
+            setattr(taste, name, named[name.replace("_", " ")])
+    return taste
 
 
 def read_experience(folder: Path, plain: dict[str, float], unknown: frozenset[str] = NOTHING) -> dict[str, float]:
@@ -29,12 +48,8 @@ def read_weights(path: Path, plain: dict[str, float], unknown: frozenset[str] = 
         raise BadContent(f"{path.name} of {path.parent.name} cannot be read ({error}); learn it anew") from None
 
 
-def write_experience(folder: Path, weights: dict[str, float], plain: dict[str, float], author: str) -> None:
-    """Keep the weights that play has changed."""
-    write_weights(folder / FILE, weights, plain, author)
-
-
 def write_weights(path: Path, weights: dict[str, float], plain: dict[str, float], author: str) -> None:
+    """Keep the weights that play has changed."""
     rows = [f'"{name}" = {weight:.3f}' for name, weight in weights.items() if abs(weight - plain[name]) >= LEAST]
     head = f"# Written by {author}: the weights that play has changed."
     path.write_text("\n".join([head, "[weights]", *rows, ""]), encoding="utf-8")

@@ -24,13 +24,20 @@ class Rule:
 
     name: str
     run: Callable[..., None]
+    places: dict[str, int]  # of its arguments after the state, by name; empty until somebody asks
 
     def __init__(self, run: Callable[..., None], name: str) -> None:
         self.run = run
         self.name = name
+        self.places = {}
 
     def __call__(self, *args: int) -> Step:
         return Step(self, args)
+
+    def name_places(self) -> dict[str, int]:
+        """Which argument of its steps the rule calls what."""
+        self.places = {name: i - 1 for i, name in enumerate(inspect.signature(self.run).parameters)}
+        return self.places
 
     def __repr__(self) -> str:
         return self.name
@@ -53,6 +60,11 @@ class Step:
     def __init__(self, rule: Rule, args: tuple[int, ...]) -> None:
         self.rule = rule
         self.args = args
+
+    def about(self, word: str) -> int:
+        """The argument that the rule calls so."""
+        places = self.rule.places or self.rule.name_places()
+        return self.args[places[word]]
 
     def to_json(self) -> list[object]:
         return [self.rule.name, *self.args]
@@ -271,7 +283,7 @@ def field_names(kind: type[State]) -> tuple[str, ...]:
     return known
 
 
-def attributes(kind: type[State]) -> list[str]:
+def attributes(kind: type[object]) -> list[str]:
     """What a class and those above it annotate. A compiled class keeps no annotations; mypyc lists its attributes instead."""
     compiled: tuple[str, ...] | None = getattr(kind, "__mypyc_attrs__", None)
     return [name for part in kind.__mro__ for name in inspect.get_annotations(part)] if compiled is None else list(compiled)

@@ -274,6 +274,12 @@ class Ask:
         self.by = by
         self.options = options
 
+    def about(self, word: str) -> int:
+        """What the question is about: an argument of `then`, by the name that its rule gives it."""
+        then = self.then
+        places = then.rule.places or then.rule.name_places()
+        return then.args[places[word]]
+
     def choices(self) -> list[str]:
         """The notations of the options on offer."""
         return [self.question.notation(option) for option in self.options]

@@ -94,7 +94,9 @@ def view(game: Game, s: State, seat: int | None) -> View[Any]:
     v.pools = {}
     who = SPECTATOR if seat is None else seat
     open_at = s.layout.open_at
-    zones = [pieces.copy() if open_at[at] else faces(s, at, pieces, who, v.pools) for at, pieces in enumerate(s.zones)]
+    zones = [
+        pieces.copy() if open_at[at] or not pieces else faces(s, at, pieces, who, v.pools) for at, pieces in enumerate(s.zones)
+    ]
     for pool in v.pools.values():
         pool.sort()
     mask(v, game, s.n, s.options, zones, [copied(value) for value in s.read()])

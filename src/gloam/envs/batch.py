@@ -19,6 +19,7 @@ from .tracker import carry_over, kernel_of
 from .whole import FLOAT, whole_of
 
 ALIGNED = 64
+AT_ONCE = 64  # games whose changes are noted before they are carried over: games that began together change much at the same step
 WAIT = int(np.iinfo(np.int64).min)  # in place of an action: this environment stays as it is
 
 
@@ -185,9 +186,12 @@ class Batch:
         self.clear()
         actions = self.arrays.action[self.part]
         order = actions.argsort(kind="stable")[int((actions == WAIT).sum()) :]  # who waits comes first: there is no lower number
-        for i in self.play(actions.tolist(), order.tolist()):
-            self.end(i)
-            self.deal(i)
+        chosen, going = actions.tolist(), order.tolist()
+        for start in range(0, len(going), AT_ONCE):
+            for i in self.play(chosen, going[start : start + AT_ONCE]):
+                self.end(i)
+                self.deal(i)
+            self.carry_over()
         self.show()
 
     def play(self, actions: list[int], order: list[int]) -> list[int]:

@@ -124,8 +124,8 @@ def check_entry(entry: Entry, path: Path) -> None:
         raise BadSetup(f"{path}: the protocol's field is {FIELD!r} with the seed {TEST_SEED!r}")
 
 
-def page_of(name: str, entries: list[Entry], findings: list[Finding]) -> str:
-    """The results page of a game, as Markdown."""
+def page_of(name: str, entries: list[Entry], findings: list[Finding], missing: list[tuple[int, str]]) -> str:
+    """The results page of a game, as Markdown. `missing` are tables and players that somebody has planned and not yet played."""
     game = get(name)
     lines = [
         f"# Results: {game.title}", "",
@@ -136,11 +136,18 @@ def page_of(name: str, entries: list[Entry], findings: list[Finding]) -> str:
         *[size_row(sizes_of(name, n)) for n in game.seats], "",
         "Random play. A choice is a decision with more than one option.",
     ]  # fmt: skip
-    for seats in sorted({entry.seats for entry in entries}):
+    for seats in sorted({entry.seats for entry in entries} | {seats for seats, _ in missing}):
         lines += ["", f"## {seats} seats: one among `{FIELD}`, even is {1 / seats:.0%}", ""]
-        lines += ["| player | share of victories | games | content | commit | command |", "|---|---|---|---|---|---|"]
         at_table = [entry for entry in entries if entry.seats == seats]
-        lines += [entry_row(entry, game.content_hash) for entry in sorted(at_table, key=lambda one: (-one.share, one.entry))]
+        if at_table:
+            lines += ["| player | share of victories | games | content | commit | command |", "|---|---|---|---|---|---|"]
+            lines += [entry_row(entry, game.content_hash) for entry in sorted(at_table, key=lambda one: (-one.share, one.entry))]
+        absent = [f"`{player}`" for at, player in missing if at == seats]
+        if absent:
+            lines += [
+                *([""] if at_table else []),
+                f"Planned, and not yet played with today's cards and rules: {', '.join(absent)}.",
+            ]
     for finding in findings:
         lines += lines_of(finding, game.content_hash)
     return "\n".join(lines) + "\n"
@@ -159,8 +166,8 @@ def entry_row(entry: Entry, content: str) -> str:
     return f"| {who} | {shown} | {entry.games} | {cards} | {entry.commit or '-'} | `{entry.command}` |"
 
 
-def write_pages(results: Path, folder: Path) -> list[Path]:
-    """A page for every game with results."""
+def write_pages(results: Path, folder: Path, missing: list[tuple[str, int, str]] | None = None) -> list[Path]:
+    """A page for every game with results; `missing` are games, seats and players that it says are not played yet."""
     entries = [read_entry(path) for path in sorted(results.glob("*.json"))]
     if not entries:
         raise BadSetup(f"there are no result files (*.json) in {results}: `gloam baselines GAME` makes some")
@@ -168,9 +175,8 @@ def write_pages(results: Path, folder: Path) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
     for name in sorted({entry.game for entry in entries}):
+        absent = [(seats, player) for game, seats, player in missing or [] if game == name]
+        found = [one for one in findings if one.game == name]
         written.append(folder / f"results-{name}.md")
-        written[-1].write_text(
-            page_of(name, [one for one in entries if one.game == name], [one for one in findings if one.game == name]),
-            encoding="utf-8",
-        )
+        written[-1].write_text(page_of(name, [one for one in entries if one.game == name], found, absent), encoding="utf-8")
     return written

@@ -30,7 +30,7 @@ from .logs import log_to, note_fault
 from .sockets import live
 from .trouble import PUBLIC, is_trouble
 from .watch import Watch, route_of, table_in
-from .web import PAGES, Call
+from .web import PAGES, Call, index_page, is_lost
 from .wire import Failure
 
 M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3  # glibc's numbers for "keep so much" and "get larger pieces one by one"
@@ -60,7 +60,9 @@ def invalid(request: Call, error: ValidationException) -> Response[Failure]:
 CODES = {404: "not_found", 405: "method", 413: "too_large", 401: "no_seat", 403: "not_allowed"}
 
 
-def http_error(request: Call, error: HTTPException) -> Response[Failure]:
+def http_error(request: Call, error: HTTPException) -> Response[Failure] | Response[bytes]:
+    if error.status_code == 404 and is_lost(request, request.app.state.house):
+        return index_page(request.app.state.house, 404)  # it says in words that there is nothing, and knows the way back
     code = CODES.get(error.status_code, "bad_request")
     words = {"not_found": "there is no such page", "method": "that cannot be done here", "too_large": "the request is too large"}
     response = refused(request, Refused(code, words.get(code, "the request cannot be read: is it JSON?")))

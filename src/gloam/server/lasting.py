@@ -31,6 +31,7 @@ DEAD = 60.0  # the same, after which it is not
 FAREWELL = 5.0  # seconds in which somebody who does not read may still be told that we hang up
 PIECE = 4096  # bytes that are read at a stretch
 MOST_SAID = 1000  # frames between two beats; what people and programs say is far less
+LINGER = 2  # turns of the event loop for which a message waits for the next one
 NAME = "gloam.line"  # among the extensions of a call
 SAID = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
 
@@ -60,6 +61,7 @@ class Line(asyncio.Protocol):
         "heard_at",
         "is_free",
         "is_over",
+        "lingers",
         "listener",
         "parts",
         "response",
@@ -80,6 +82,7 @@ class Line(asyncio.Protocol):
         self.parts: list[bytes] = []  # of a message that came in pieces
         self.heard_at = time.monotonic()
         self.said = 0
+        self.lingers = 0  # turns after which what was said last is sent, if nothing else is said before
         self.is_free = self.is_over = False
 
     # -- as uvicorn and the event loop call it
@@ -235,13 +238,29 @@ class Line(asyncio.Protocol):
         self.conn.send_text(message)
         self.flush()
 
+    def send_with_next(self, message: bytes) -> None:
+        """As `send`, for what is likely followed by more at once: handing both to the system costs as much as handing over one."""
+        self.conn.send_text(message)
+        if not self.lingers:
+            self.lingers = LINGER
+            asyncio.get_running_loop().call_soon(self.linger)
+
+    def linger(self) -> None:
+        if self.lingers > 1:
+            self.lingers -= 1
+            asyncio.get_running_loop().call_soon(self.linger)
+        elif self.lingers and not self.is_over:
+            self.flush()
+
     def flush(self) -> None:
-        for data in self.conn.data_to_send():
-            if data:
-                self.transport.write(data)
-            else:  # so `websockets` says that the connection ends
-                self.is_free, self.is_over = False, True
-                self.transport.close()
+        self.lingers = 0
+        pieces = self.conn.data_to_send()
+        data = b"".join(pieces)
+        if data:
+            self.transport.write(data)
+        if pieces and not pieces[-1]:  # so `websockets` says that the connection ends
+            self.is_free, self.is_over = False, True
+            self.transport.close()
 
     def beat(self, now: float) -> None:
         """Called now and then: whoever was not heard of is asked whether they are there, and then hung up on."""

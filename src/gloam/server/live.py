@@ -76,7 +76,7 @@ class LiveTable:
         self.touched = time.monotonic()
         if self.task is None:
             self.task = asyncio.create_task(self.work(), name=f"table {self.id}")
-        return await asyncio.shield(done)
+        return await done
 
     async def work(self) -> None:
         """Carries the queue out; ends when it is empty, so that an idle table costs no task."""

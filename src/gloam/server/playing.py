@@ -6,6 +6,8 @@ import hashlib
 import json
 from collections.abc import Generator, Iterator
 
+import msgspec
+
 from gloam.engine import Ask, Event, Game
 from gloam.engine.record import UNDO, is_answer
 from gloam.games import get
@@ -179,7 +181,9 @@ def digest(match: Match) -> str:
     asked = [[ask.seat, ask.question.name, ask.options] for ask in s.asks]
     sealed = [[given.ask.seat, given.option] for given in s.sealed]
     ended = [s.ending, list(outcome.ranks), list(outcome.scores)] if outcome is not None else []
-    return hashlib.sha256(json.dumps([s.zones, asked, sealed, ended]).encode()).hexdigest()[:16]
+    zones = msgspec.json.encode(s.zones).replace(b",", b", ")  # as json.dumps writes lists of numbers, in a fifth of its time
+    rest = json.dumps([asked, sealed, ended]).removeprefix("[")
+    return hashlib.sha256(b"[%b, %b" % (zones, rest.encode())).hexdigest()[:16]
 
 
 def check_pinned(row: TableRow) -> Game:

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from gloam.engine.events import EVERYBODY
 from gloam.table import Table, applied, change_of
 from gloam.table.change import NOTHING
 from gloam.table.change import Known as Compared
@@ -23,9 +24,10 @@ from .plain import Followed, lean_events
 from .playing import Mark, Play
 from .scene import Known, Presence, Reader, chat_of, clock_of, encode, events_of, info_of, lines_of, may_read, own_answer, undo_of
 from .subscribers import Subscriber
-from .wire_play import ChangeMessage, ChatLine, GameEvent
+from .wire_play import ChangeMessage, ChatLine, GameEvent, LeanEvent
 
 Key = tuple[int | None, frozenset[int]]
+Told = tuple[list[GameEvent], list[LeanEvent]]
 numbers = itertools.count(1)
 
 
@@ -149,6 +151,19 @@ class Drawn:
         self.events: Known = {}
         self.compared: Compared = {}
         self.followed: Followed = {}
+        self.open: dict[int, Told] = {}  # version of an entry of which nothing was hidden from anybody -> its events
+
+    def told(self, mark: Mark, seat: int | None) -> Told:
+        """The events of an entry as a seat saw them, whole and lean; if everybody saw all of them, they are told once for all."""
+        known = self.open.get(mark.entry.version)
+        if known is not None:
+            return known
+        events = events_of(self.play, [mark], seat, self.events, lean=True)
+        told = events, lean_events(events, self.followed)
+        match = self.play.match
+        if match is None or all(event.shown == EVERYBODY for event in match.events[mark.start : mark.end]):
+            self.open[mark.entry.version] = told
+        return told
 
     def table(self, seat: int | None) -> Table | None:
         if seat not in self.tables:
@@ -184,7 +199,7 @@ def message_of(
     """One entry as this reader may know it, and how the scene changed by it; without a sketch the change follows with the next."""
     entry = mark.entry
     since, base, change, log = None, "", None, None
-    events = events_of(play, [mark], reader.seat, drawn.events, lean=True)
+    events, lean = drawn.told(mark, reader.seat)
     if sketch is not None and old is not None:
         since = old.version
         if goes_on(old.table, sketch.table, events):
@@ -205,7 +220,7 @@ def message_of(
         base,
         change,
         log,
-        lean_events(events, drawn.followed),
+        lean,
         said(entry),
     )
 

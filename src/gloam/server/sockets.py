@@ -143,6 +143,8 @@ class Visit:
             reply = await reply_to(self.house, self.house.limits, self.table, self.subscriber, data)
             if reply is not None:
                 self.subscriber.send(reply, reply=True)
+            if not self.line.is_over:
+                self.line.flush()
             if not self.unheard:
                 self.line.read_on()
             else:
@@ -159,7 +161,10 @@ class Visit:
         self.subscriber.flow()
 
     def send(self, message: bytes) -> None:
-        self.line.send(message)
+        if self.is_busy:
+            self.line.send_with_next(message)  # which is the reply, as a rule
+        else:
+            self.line.send(message)
 
     def refresh(self) -> None:
         self.house.keep(self.table.run(functools.partial(self.table.show, self.subscriber)))

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -32,11 +33,12 @@ from .config import private
 from .errors import Conflict
 from .model import CLOSED, OVER, PLAYING, Entry, Key, TableRow, Whole
 from .schema import checkpoints, entries, keys, pulse, tables
-from .writing import Changed, Work, read_row, write_changes
+from .writing import Changed, Work, driver_of, read_row, write_changes, write_rows
 
 BATCH = 256
 WAL_PAGES = 8000  # a checkpoint writes every changed page of the file: seldom, since the same pages change again and again
 DAY = 24 * 3600.0
+TWICE = (IntegrityError, sqlite3.IntegrityError)  # somebody else wrote the same
 MIGRATION_LOCK = 8700_0001  # any number that only Gloam's migrations use
 
 
@@ -117,7 +119,7 @@ class Store:
 
     async def submit(self, write: Write) -> None:
         self.queue.put_nowait(write)
-        await asyncio.shield(write.done)
+        await write.done
 
     async def write_all(self) -> None:
         while True:
@@ -136,11 +138,11 @@ class Store:
         try:
             await self.transact(batch)
         except Exception as error:
-            if len(batch) > 1 and isinstance(error, (DBAPIError, Conflict)):
+            if len(batch) > 1 and isinstance(error, (DBAPIError, sqlite3.Error, Conflict)):
                 for write in batch:
                     await self.commit([write])
                 return
-            reason = Conflict("written by another worker") if isinstance(error, IntegrityError) else error
+            reason = Conflict("written by another worker") if isinstance(error, TWICE) else error
             for write in batch:
                 if not write.done.done():
                     write.done.set_exception(reason)
@@ -162,8 +164,16 @@ class Store:
             await asyncio.get_running_loop().run_in_executor(self.thread, self.transact_here, changed, works)
 
     def transact_here(self, changed: list[Changed], works: list[Work]) -> None:
-        with self.write_engine.begin() as connection:
-            write_changes(connection, changed, works)
+        if works:
+            with self.write_engine.begin() as connection:
+                write_changes(connection, changed, works)
+            return
+        lent = self.write_engine.raw_connection()
+        try:
+            with driver_of(lent) as driver:  # commits, or takes everything back
+                write_rows(driver, changed)
+        finally:
+            lent.close()
 
     async def changed_elsewhere(self) -> bool:
         """Whether another process, such as `gloam admin`, wrote to our SQLite file since we last asked."""

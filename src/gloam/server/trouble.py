@@ -50,7 +50,7 @@ def cause_of(error: BaseException) -> str:
 
 def is_trouble(error: BaseException) -> bool:
     """Whether the database is at fault, and not two who wrote the same version at once."""
-    return isinstance(error, TROUBLE) and not isinstance(error, (IntegrityError, TimeoutError))
+    return isinstance(error, TROUBLE) and not isinstance(error, (IntegrityError, sqlite3.IntegrityError, TimeoutError))
 
 
 def no_database(error: BaseException, shown: str) -> BadSetup:

@@ -62,14 +62,20 @@ def client_folder(house: House) -> Path:
     return Path(house.settings.web) if house.settings.web else Path(__file__).parent.parent / "web_dist"
 
 
-def index_page(house: House) -> Response[bytes]:
+def index_page(house: House, status: int = 200) -> Response[bytes]:
     """The browser client, told below which path it lives."""
     try:
         html = (client_folder(house) / "index.html").read_text(encoding="utf-8")
     except OSError:
         html = NOT_BUILT
     html = html.replace("<head>", f'<head><base href="{house.settings.base_path}/">', 1)
-    return Response(html.encode(), media_type="text/html", headers={"Cache-Control": "no-cache"})
+    return Response(html.encode(), media_type="text/html", status_code=status, headers={"Cache-Control": "no-cache"})
+
+
+def is_lost(request: Call, house: House) -> bool:
+    """Whether somebody at a browser has come to an address that does not exist: programs and the pages' own parts ask otherwise."""
+    path = request.url.path.removeprefix(house.settings.base_path)
+    return request.method == "GET" and "text/html" in request.headers.get("accept", "") and not path.startswith("/api/")
 
 
 ADDRESSES = ["/", "/replay", *[f"/{page}/{{rest:path}}" for page in ("t", "replay", "rules", "new", "lesson", "practice")]]
@@ -85,7 +91,12 @@ async def page(house: TheHouse) -> Response[bytes]:
 async def static_file(request: Call, house: TheHouse, file: FileInPath) -> Response[bytes]:
     """Files of the built client, and nothing outside its folder."""
     where = request.url.path.removeprefix(house.settings.base_path).strip("/").partition("/")[0]
-    return await asyncio.to_thread(read_static, client_folder(house), where if "/" in file else "", file.lstrip("/"))
+    try:
+        return await asyncio.to_thread(read_static, client_folder(house), where if "/" in file else "", file.lstrip("/"))
+    except Refused:
+        if is_lost(request, house):
+            return await asyncio.to_thread(index_page, house, 404)
+        raise
 
 
 def read_static(folder: Path, where: str, file: str) -> Response[bytes]:

@@ -168,6 +168,8 @@ def of_list(old: Sequence[object], new: Sequence[object], known: Known) -> Diffe
         other = [at for at, had in enumerate(old) if had is not new[at]]
         if not other:
             return NOTHING
+    if id_of is no_id:
+        return by_place(old, new, known)
     try:
         before, after = [id_of(thing) for thing in old], [id_of(thing) for thing in new]
     except (AttributeError, KeyError):
@@ -230,12 +232,19 @@ def same_start(old: Sequence[object], new: Sequence[object]) -> tuple[int, int]:
     return best
 
 
+def no_id(thing: object) -> object:
+    """Instead of a reader of ids: things of this kind have none."""
+    raise AttributeError(thing)
+
+
 def id_reader(thing: object) -> Callable[[Any], object] | None:
     """How to read the ids of things of this kind; None for what is no thing. Reading fails where a thing has none."""
     kind = type(thing)
     if kind is dict:
         return ID_OF_DICT
-    return ID_OF_RECORD if kind in PLANS or hasattr(kind, "__dataclass_fields__") else None
+    if kind not in PLANS and not hasattr(kind, "__dataclass_fields__"):
+        return None
+    return ID_OF_RECORD if "id" in plan(kind).names else no_id
 
 
 # -- following

@@ -18,7 +18,7 @@ LOOKS = ("row", "fan", "pile", "grid", "map", "counters", "sheet")
 SCENERY = ("path", "label", "column", "marker", "maybe")
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Face:
     """What a piece shows: once per kind, referred to by items. `icon` names a glyph of the game-icons set."""
 
@@ -35,7 +35,7 @@ class Face:
     frame: str = ""  # the shape of its picture, of style.SHAPES, where it is not that of its kind
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Item:
     """One thing in an area. `face` is a key of Table.faces; an empty face is a back, or a plain counter."""
 
@@ -55,7 +55,7 @@ class Item:
     meter: Meter | None = None
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Meter:
     """How far something is: a Mission, a track, a life."""
 
@@ -65,7 +65,7 @@ class Meter:
     tone: str = ""
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Scenery:
     """What is drawn of an area beside its items: a way on a map, a name on the land, the head of a column, a marker beside it,
     and what the item at that place may turn out to be (its label, and the face in `text`)."""
@@ -80,7 +80,7 @@ class Scenery:
     points: tuple[tuple[float, float], ...] = ()  # that a way goes through
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Area:
     """A place on the table with a look."""
 
@@ -97,7 +97,7 @@ class Area:
     extent: tuple[float, float, float, float] | None = None  # map: left, top, width, height in the units of `at`
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Quantity:
     """One choice with an amount: for each amount from `least` on what to answer, one after the other, and what comes of it.
 
@@ -111,7 +111,7 @@ class Quantity:
     effects: tuple[str, ...]
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Choice:
     """One option of the open question, as data: what it aims at, what it costs, brings and loses. `answer` is what to send back."""
 
@@ -132,7 +132,7 @@ class Choice:
     then: tuple[Counter, ...] = ()  # what is worth knowing of it even where there is no room for the tip: how far from home
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Refused:
     """One option that is not on offer, with the rule that forbids it and the reason in words."""
 
@@ -145,7 +145,7 @@ class Refused:
     number: int = 0
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Counter:
     """A number with a meaning: in a seat's strip, in the own panel, above the choices."""
 
@@ -156,7 +156,7 @@ class Counter:
     text: str = ""  # instead of the number's label: "spaces from home"
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Side:
     """What a stranger must see of a seat at a glance."""
 
@@ -170,7 +170,7 @@ class Side:
     item: str = ""  # the id by which choices point at the seat itself: "Attack Bob"
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Phase:
     """A part of a round, with the seats that play in it, in their order."""
 
@@ -180,7 +180,7 @@ class Phase:
     now: bool = False
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Progress:
     """Where the game stands on its track: rounds, nights, days."""
 
@@ -192,7 +192,7 @@ class Progress:
     phases: tuple[Phase, ...] = ()  # of this round, in their order
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Turn:
     """One turn that was played, as the story tells it."""
 
@@ -204,7 +204,7 @@ class Turn:
     last: int
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Prompt:
     """What is asked, of whom. Only the asked seat gets choices; the others read who is choosing."""
 
@@ -217,7 +217,7 @@ class Prompt:
     resources: tuple[Counter, ...] = ()  # what there is to spend: "7 Speed", "1 hunt"
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Score:
     """A seat's points with what they are made of."""
 
@@ -229,13 +229,13 @@ class Score:
     taken: tuple[tuple[str, int], ...] = ()  # at the end: the faces that the seat came by in the game, and how many of each
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class LogLine:
     text: str
     rule: str = ""
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(unsafe_hash=True, slots=True)
 class Table:
     game: str
     title: str

@@ -5,7 +5,7 @@ A game declares a `Story`; the rest is the same for all. Everything is made from
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from operator import is_
 
@@ -39,20 +39,6 @@ def no_cause(event: Event) -> str:
 
 def no_faces(event: Event) -> list[tuple[int, str]]:
     return []
-
-
-def tell_note(lines: Mapping[str, str], event: Event, names: list[str], pieces: list[str]) -> str:
-    """The line of a note by its word: `{who}` is its seat, `{piece}` its piece, `{n}` its amount, `{size}` that without the sign.
-
-    An amount may have a line of its own, `blood 0`, and so may a sign, `blood +`. A word without a line leaves the event out.
-    """
-    n = event.amount
-    line = lines.get(f"{event.kind} {n}")
-    if line is None:
-        line = lines.get(f"{event.kind} {'-' if n < 0 else '+'}", lines.get(event.kind, ""))
-    who = names[event.seat] if event.seat >= 0 else ""
-    piece = pieces[event.pieces[0]] if event.pieces and event.pieces[0] >= 0 else ""
-    return line.format(who=who, piece=piece, n=n, size=abs(n))
 
 
 def line_of(clauses: list[str]) -> str:

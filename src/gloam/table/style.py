@@ -78,7 +78,7 @@ class Place:
     size: str = "read"  # of SIZES: how large its cards are where there is room
     label: str = ""  # instead of the area's own
     fold: bool = False  # on a phone it opens on a tap
-    room: int = 0  # at the own side: so many cards have a place there, and free places are drawn
+    room: int = 0  # so many cards have a place there: free ones are drawn, and the place stays when nothing lies there
     free: str = ""  # what is said of a free place: "room for a Thrall"; without `room`, where nothing lies: "none in force"
 
 

@@ -241,3 +241,14 @@ def test_a_holder_alone_is_told_what_the_day_would_come_to_now() -> None:
 
     assert told[0] == {"hand": 2, "prey": 2, "today": 6, "left": -5, "now": 1}
     assert told[1] == {"hand": 1, "prey": 0, "today": 0}
+
+
+# -- the day in the story
+
+
+def test_the_story_of_a_day_says_whom_the_cards_in_hand_cost_what() -> None:
+    """Whoever lost points at dusk finds out why; what the day brought stands on the score sheet."""
+    match = hunt("A wolf, B rabbit, C carrot", hand={"A": "carrot", "B": "", "C": "wolf"})
+
+    told = [line for turn in match.table(None).story for line in turn.lines]
+    assert "The day is over; cards left in hand cost Ann 1 and Cyd 4." in told

@@ -47,6 +47,18 @@ def test_short_of_the_well_the_turn_ends_without_a_hunt() -> None:
     assert lies(match, AREA, A) == ["ruza"]
 
 
+@proves("HUN-ERRATA-04")
+def test_short_of_the_well_nobody_is_told_of_a_hunt_that_is_left() -> None:
+    match = night(2, at={A: "po8"}, hand={A: speed(4)}, tokens={A: ["hunt"]}, track={"1a": ["otto"]})
+    turn(match)
+    before = {one.name: one.value for one in match.table(A).prompt.resources}
+    state(match).no_hunting = 1  # as a Spicy Human leaves it that has not reached the Well
+    after = {one.name: one.value for one in match.table(A).prompt.resources}
+
+    assert (before["hunts"], after["hunts"]) == (1, 0)
+    assert before["speed"] == after["speed"] > 0
+
+
 @proves("HUN-ERRATA-05")
 def test_a_partial_move_is_refused() -> None:
     match = night(2, at={A: "po8"}, hand={A: ["ruza", *speed(4)]}, tokens={A: ["speed-1"]})

@@ -1,7 +1,10 @@
 """The log names who did what, and where."""
 
+import re
+
 import pytest
 
+from gloam import new, stream
 from support import proves, told
 
 from .positions import A, night, play, speed, turn
@@ -53,3 +56,16 @@ def test_the_crypt_that_inspires_a_rookie_is_named() -> None:
     play(match, "a: hunt 1a", "a: crypt forest", "a: keep magpie")
 
     assert told(match, "HUN-MISSION-04") == ["Ann takes a Mission from the Forest Crypt."]
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_nobody_reads_the_codes_by_which_answers_name_places(seats: int) -> None:
+    match = new("hunger", seats, "no codes")
+    rng = stream("no codes", seats)
+    while match.asks:
+        ask = match.asks[0]
+        match.answer(ask.seat, ask.question.notation(rng.pick(ask.options)))
+
+    lines = [line.text for line in match.log(0)]
+    assert any("in column 3" in line for line in lines)
+    assert [line for line in lines if re.search(r"\b([123][a-g]|[A-Z]{2}\d|chest (open|closed))\b", line)] == []

@@ -133,6 +133,17 @@ def test_mist_form_keeps_stakes_away_until_the_next_night_turn() -> None:
     assert t.bottom(1) == ["veteran hunter"]
 
 
+@proves("THI-Q-67")
+@pytest.mark.parametrize(("consequence", "can"), [("vampire hunters", True), ("curfew", False)])
+def test_by_day_mist_form_needs_a_stake_that_can_still_fall(consequence: str, can: bool) -> None:
+    t = holding("mist form", seats=2)
+    t.minion("a ghoul 1")
+    t.row(consequence)
+    t.day("a")
+
+    assert ("use mist form" in t.choices("a")) is can
+
+
 @proves("THI-Q-67", "THI-ACT-21")
 def test_mist_form_is_for_the_character_that_used_it_and_for_no_childe() -> None:
     t = Table(3)

@@ -91,13 +91,34 @@ test("headings divide a group", () => {
     ["Ships", 1],
   ]);
 });
+test("what stands under no heading comes first in its group, and in the numbers", () => {
+  const found = asked(
+    prompt(
+      [
+        choice("Meadow", { verb: "move", group: "Open ground", number: 1, item: "m" }),
+        choice("Well", { verb: "move", number: 3, item: "w" }),
+        choice("Bite", { verb: "hunt", number: 4, item: "b" }),
+      ],
+      [no("Ford", { verb: "move", number: 2 })],
+    ),
+    style,
+  );
+  expect(found.groups[0]!.parts.map((part) => part.entries.map((one) => [one.label, one.place]))).toEqual([
+    [["Well", 1]],
+    [
+      ["Meadow", 2],
+      ["Ford", 3],
+    ],
+  ]);
+});
 test("an amount covers the option that begins it", () => {
   const quantity = { least: 1, most: 2, unit: "Attack", answers: [["jab b", "1"], ["hit b"]], effects: ["62", "61"] };
   const hit = choice("Bob", { verb: "attack", answer: "hit b", quantity, number: 1 });
   const jab = choice("Bob with fewer", { verb: "attack", answer: "jab b", number: 2 });
   expect(entriesOf(prompt([hit, jab])).map((one) => one.answer)).toEqual(["hit b"]);
   expect(usualAmount(hit)).toBe(2);
-  expect(usualAmount({ ...hit, answer: "other" })).toBe(1);
+  const repeated = { ...quantity, answers: [["feed"], ["feed", "feed"]] };
+  expect(usualAmount({ ...hit, answer: "feed", quantity: repeated })).toBe(2);
 });
 test("what a price leaves is said", () => {
   expect(costWords(choice("Bat", { cost: 3, unit: "influence", left: 1 }), style)).toBe("costs 3 Influence, leaves 1");

@@ -57,8 +57,23 @@ export function entriesOf(prompt: Prompt): Entry[] {
   const order = [...byNumber(all.filter((one) => !finals.has(one)))].sort(
     (a, b) => rank.get(verbOf(a))! - rank.get(verbOf(b))!,
   );
+  const headed = headings(order);
+  order.sort((a, b) => rank.get(verbOf(a))! - rank.get(verbOf(b))! || headed.get(a)! - headed.get(b)!);
   const last = byNumber([...finals]);
   return [...order, ...last].map((one, i) => ({ ...one, place: i + 1 }));
+}
+
+/** Of each option 1 where it stands under a heading of its verb: what stands under none comes first. A refused one stays with
+ * the option before it. */
+function headings(order: Entry[]): Map<Entry, number> {
+  let [verb, heading] = ["", ""];
+  return new Map(
+    order.map((one) => {
+      heading = one.choice?.group ?? (verbOf(one) === verb ? heading : "");
+      verb = verbOf(one);
+      return [one, heading ? 1 : 0];
+    }),
+  );
 }
 
 const entry = (choice: Choice): Entry => ({ answer: choice.answer, label: choice.label, choice, place: 0 });
@@ -105,6 +120,17 @@ export function asked(prompt: Prompt, style: Style, only?: (choice: Choice) => b
   };
 }
 
+/** The level between roomy and dense: what stands under a heading, all of one sort, is dense, the rest says what it does. */
+export const MIXED = 1.5;
+export const levelOf = (level: number, group: Group, part: Part): number =>
+  level === MIXED ? (part.heading || group.parts.length < 2 ? 2 : 1) : level;
+
+/** Much of which nothing can be had does not stand before what can: it is a word that opens. */
+export const isAway = (found: Asked, group: Group): boolean =>
+  found.offered > 0 && !group.offered && group.refused >= MUCH;
+/** More options than a line or two of them. */
+export const MUCH = 6;
+
 /** A group of which nothing is on offer, as one refused entry: what it is, and every reason why not. */
 export function shutEntry(group: Group): Entry | undefined {
   const all = group.parts.flatMap((part) => part.entries);
@@ -125,11 +151,11 @@ export function priceOf(group: Group): { value: number; unit: string } | undefin
   return first && first.cost !== null && same && !group.refused ? { value: first.cost, unit: first.unit } : undefined;
 }
 
-/** The amount that the choice's own answer stands for, if it does; otherwise the least. */
+/** The amount that the choice's own answer stands for; where that is only its first bit, all there is. */
 export function usualAmount(choice: Choice): number {
-  const { least, answers } = choice.quantity!;
-  const own = answers.findIndex((answer) => answer.length === 1 && answer[0] === choice.answer);
-  return least + Math.max(0, own);
+  const { least, most, answers } = choice.quantity!;
+  const own = answers.findLastIndex((answer) => answer.length === 1 && answer[0] === choice.answer);
+  return own > 0 ? least + own : most;
 }
 
 /** What it costs in words, where no line says what it does. */

@@ -16,6 +16,11 @@ describe("cards in a box", () => {
     expect(lay.columns).toBe(4);
     expect(lay.w * 4 + lay.gap * 3).toBeLessThanOrEqual(640);
   });
+  it("that lie on their side are wider than high, as long as there is any choice", () => {
+    const lay = fit({ w: 390, h: 125 }, 3, "banner", needs);
+    expect([lay.size, lay.columns]).toEqual(["banner", 2]);
+    expect(lay.w).toBeGreaterThan(1.6 * lay.h);
+  });
   it("lie on their side where they are many", () => {
     const lay = fit({ w: 400, h: 170 }, 6, "read", needs);
     expect(lay.size).toBe("banner");

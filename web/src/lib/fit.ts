@@ -30,6 +30,7 @@ const BOUNDS: Record<Size, Bounds> = {
   compact: { w: [56, 92], h: [72, 122] },
   mini: { w: [20, 40], h: [27, 54] },
 };
+const LYING: Bounds = { w: [150, 320], h: [44, 92] };
 const GAP: Record<Size, number> = { read: 8, small: 7, banner: 5, compact: 6, mini: 3 };
 /* What to try, one after the other, where a size finds no room. */
 const NEXT: Record<Size, Size[]> = {
@@ -64,18 +65,19 @@ export function readHeight(face: Pick<Face, "name" | "text" | "type" | "tags">, 
   );
 }
 
-/** The same for a card that lies on its side. */
-export function bannerHeight(face: Pick<Face, "name" | "text" | "tags">, w: number): number {
-  const inner = w - Math.min(52, Math.max(34, w * 0.26)) - 10;
+/** The same for a card that lies on its side; one that is all words has an edge for a picture, and its sign before its name. */
+export function bannerHeight(face: Pick<Face, "name" | "text" | "tags">, w: number, words = false): number {
+  const inner = w - (words ? 6 : Math.min(52, Math.max(34, w * 0.26))) - 10;
   const text = face.text || face.tags.join(", ");
-  return 5 + lines(face.name, inner - 16, 6.4) * 13.4 + lines(text, inner, 4.95) * 12.2;
+  return 5 + lines(face.name, inner - (words ? 34 : 16), 6.4) * 13.4 + lines(text, inner, 4.95) * 12.2;
 }
 
 /** The best fit of `n` cards; `needs` says how high a card must be at a width, for those sizes at which it is read. */
 export function fit(box: Box, n: number, wish: Size, needs: (size: Size, w: number) => number = () => 0): Fit {
   const count = Math.max(1, n);
   for (const size of NEXT[wish]) {
-    const found = rows(box, count, size, needs);
+    // A card on its side is wider than high, as long as there is any choice.
+    const found = (size === "banner" && rows(box, count, size, needs, LYING)) || rows(box, count, size, needs);
     if (found) return found;
     // A long text that is shortened on a card on its side still says more than a picture.
     const brief = size === "banner" && rows(box, count, size, (_, w) => Math.min(46, needs(size, w)));
@@ -102,8 +104,13 @@ export function flow(
 }
 
 /** As many rows as it takes; of all that fit, the one with the largest cards. */
-function rows(box: Box, n: number, size: Size, needs: (size: Size, w: number) => number): Fit | undefined {
-  const { w: wide, h: high } = BOUNDS[size];
+function rows(
+  box: Box,
+  n: number,
+  size: Size,
+  needs: (size: Size, w: number) => number,
+  { w: wide, h: high } = BOUNDS[size],
+): Fit | undefined {
   const gap = GAP[size];
   let best: Fit | undefined;
   for (let r = 1; r <= Math.min(n, 12); r += 1) {

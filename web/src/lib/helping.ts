@@ -28,13 +28,13 @@ export function switched(): void {
 }
 
 /** Ask the game about the open question; what was asked before it is forgotten. */
-export async function help(board: Board, table: string, seat: number): Promise<void> {
+export async function help(board: Board, table: string, seat: number, plain: <T>(thing: T) => T): Promise<void> {
   const question = board.table.prompt;
   board.cautions = new Map();
   board.looks = [];
   board.helped = isHelped(board.table.game);
   if (!board.helped) return;
-  const found = await api.help(table, seat).catch(() => undefined);
+  const found = await api.help(table, seat).then(plain, () => undefined);
   if (!found || board.table.prompt !== question) return;
   board.cautions = new Map(found.cautions.map((caution) => [caution.answer, caution]));
   board.looks = found.looks;

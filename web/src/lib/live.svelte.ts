@@ -2,6 +2,7 @@
 import { api, API, ApiError } from "./api";
 import { applied, baseOf, longerLog, wholeEvents, wholeTable } from "./lean";
 import type { ChangeMessage, ChatLine, GameEvent, Scene } from "./wire";
+import { plainly } from "./words";
 
 export type Line = "connecting" | "open" | "lost" | "gone" | "forbidden" | "locked" | "changed";
 
@@ -35,6 +36,9 @@ export class Live {
   onback: () => void = () => undefined;
   /** Called with every scene or update, in order; `events` are what happened since the one before. */
   onscene: (scene: Scene, kind: string, events: GameEvent[], by: number | null) => void = () => undefined;
+  /** What the server says, with players by their bare names. */
+  plain = plainly([]);
+  private names: string[] = [];
   private socket: WebSocket | undefined;
   private waiting = new Map<string, (reply: Reply) => void>();
   private missed: GameEvent[] = [];
@@ -175,10 +179,12 @@ export class Live {
       this.missed.push(...message.events);
       return;
     }
-    const events = [...this.missed, ...message.events];
+    const names = message.table?.seats ?? this.names;
+    if (names.join() !== this.names.join()) [this.names, this.plain] = [names, plainly(names)];
+    const events = this.plain([...this.missed, ...message.events]);
     this.missed = [];
-    this.scene = message;
-    this.onscene(message, message.type === "scene" ? "scene" : (message.kind ?? ""), events, message.by ?? null);
+    this.scene = { ...message, table: this.plain(message.table) };
+    this.onscene(this.scene, message.type === "scene" ? "scene" : (message.kind ?? ""), events, message.by ?? null);
   }
 
   /** Send a message and wait for its reply. */

@@ -3,6 +3,7 @@ import { ROOT } from "./root";
 
 export type Page =
   | { name: "lobby" }
+  | { name: "nowhere" }
   | { name: "new"; game: string }
   | { name: "rules"; game: string; rule: string; tab: string }
   | { name: "lesson"; game: string }
@@ -30,6 +31,7 @@ function read(): Page {
   if (kind === "new" && game) return { name: "new", game };
   if (kind === "lesson" && game) return { name: "lesson", game };
   if (kind === "practice" && game) return { name: "practice", game, puzzle: more ?? "" };
+  if (path) return { name: "nowhere" };
   const fields = new URLSearchParams(hash);
   if (fields.has("lesson")) return { name: "lesson", game: fields.get("lesson") ?? "" };
   if (fields.has("practice"))

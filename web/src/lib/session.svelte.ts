@@ -251,7 +251,7 @@ export class Session {
     this.hinting = true;
     this.trouble = undefined;
     try {
-      const hint = await api.hint(this.id, scene.seat);
+      const hint = this.live.plain(await api.hint(this.id, scene.seat));
       if (board.table.prompt.text === question) {
         this.hint = hint;
         this.advised = question;

@@ -1,5 +1,5 @@
 /* Text that must be read fits its box: the picture gives way first, then flavour, then the type down to its floor. */
-const TIGHTEST = 9;
+const TIGHTEST = 11;
 
 /** An action for a card: `data-tight` names one step after the other until `.body` holds all its text. */
 export function shrink(node: HTMLElement, _key: string): { update(key: string): void; destroy(): void } {

@@ -111,8 +111,9 @@ export function planOf(table: Table, stage: Stage, near: number | null): Plan {
 const isTeamed = ({ sides }: Table): boolean =>
   sides.some((one) => one.kind && sides.some((other) => other !== one && other.kind === one.kind));
 
-/** What lies before a seat takes no room while nothing lies there: the seat's strip says so. */
-const isBare = ({ area }: Put): boolean => area.owner !== null && area.items.length === 0;
+/** What lies before a seat takes no room while nothing lies there: the seat's strip says so. A place that is kept stays, though:
+ * what comes and goes every turn would push everything else about. */
+const isBare = ({ area, room }: Put): boolean => area.owner !== null && area.items.length === 0 && !room;
 
 /** Cards on their side need half the height of upright ones. */
 const isLow = ({ size }: Put): boolean => size === "banner";

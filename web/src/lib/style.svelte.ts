@@ -62,6 +62,9 @@ export function kindOf(style: Style, name: string): Kind {
   };
 }
 
+/** What is printed on a banner, a goal or a proclamation, is all words. */
+export const isWords = (kind: Kind): boolean => kind.shape === "banner";
+
 export function numberOf(style: Style, name: string): StyleNumber {
   return style.numbers[name] ?? { label: name, icon: "", corner: "", shape: "circle", colour: "", tip: "" };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { andList, capital, devicesNews, hyphenated } from "./words";
+import { andList, capital, devicesNews, hyphenated, plainly, tidy } from "./words";
 
 test("names are listed as people say them", () => {
   expect(andList([])).toBe("");
@@ -22,4 +22,13 @@ test("long words may be parted at a syllable, short ones never", () => {
   expect(parts("Tenements")).toBe("Tene|ments");
   expect(parts("Fairground")).toBe("Fair|ground");
   expect(parts("Casino")).toBe("Casino");
+});
+
+test("players are called by their bare names, as long as those tell them apart", () => {
+  const seats = ["Vera", "Bob (medium)", "Cyd (medium)"];
+  const said = { seats, log: [{ text: "Bob (medium) hits Vera (hard)." }], prompt: { number: 3, text: "(medium)" } };
+  const plain = plainly(seats);
+  expect(plain(said)).toEqual({ ...said, seats: ["Vera", "Bob", "Cyd"], log: [{ text: "Bob hits Vera (hard)." }] });
+  expect(plain(said.log)).toBe(plain(said).log);
+  expect(tidy({ seats: ["Bob", "Bob (hard)"] }, "Bob (hard) hits Bob.")).toBe("Bob (hard) hits Bob.");
 });

@@ -40,12 +40,31 @@ export function nameOf(name: string): { name: string; note: string } {
   return found ? { name: found[1]!, note: found[2]! } : { name, note: "" };
 }
 
-/** A text with players by their bare names. */
-export function tidy(table: Table, text: string): string {
-  return table.seats.reduce((said, full) => {
+/** A text with players by their bare names, as far as those tell them apart. */
+export function tidy({ seats }: Pick<Table, "seats">, text: string): string {
+  return seats.reduce((said, full) => {
     const { name, note } = nameOf(full);
-    return note ? said.replaceAll(full, name) : said;
+    return note && said.includes(full) && seats.every((other) => other === full || nameOf(other).name !== name)
+      ? said.replaceAll(full, name)
+      : said;
   }, text);
+}
+
+/** All that is said in a thing with players by their bare names; `seats` are their full ones. What was the same stays the same:
+ * whatever is drawn of it need not be drawn again. */
+export function plainly(seats: string[]): <T>(thing: T) => T {
+  const done = new WeakMap<object, unknown>();
+  const plain = (thing: unknown): unknown => {
+    if (typeof thing === "string") return thing.includes(")") ? tidy({ seats }, thing) : thing;
+    if (typeof thing !== "object" || thing === null) return thing;
+    if (!done.has(thing)) done.set(thing, copy(thing));
+    return done.get(thing);
+  };
+  const copy = (thing: object): unknown => {
+    if (Array.isArray(thing)) return thing.map(plain);
+    return Object.fromEntries(Object.entries(thing).map(([key, one]) => [key, plain(one)]));
+  };
+  return <T>(thing: T) => plain(thing) as T;
 }
 
 export function andList(names: string[]): string {

@@ -6,7 +6,7 @@ from . import bonuses, chains, combat, copies, deck, effects, market, plants, pr
 from .cards import FILES, FOLDER, NAMES, sheet
 from .counsel import COUNSEL
 from .evaluate import evaluate
-from .experience import PLAIN, features, judge, under
+from .experience import PLAIN, SWAY, features, judge, under
 from .observe import OBSERVE
 from .scoring import concede, is_out, outcome
 from .setup import OPTIONS, pieces, setup
@@ -74,7 +74,7 @@ GAME = Game(
     counsel=COUNSEL,
     observe=OBSERVE,
     judge=judge,
-    weights=Weights(PLAIN, under, features=features),
+    weights=Weights(PLAIN, under, SWAY, features),
     table=table,
     tell=tell,
     style=STYLE,

@@ -41,18 +41,18 @@ def player_choice(view: View[Crave], ask: Ask, seat: int) -> Choice:
 def opponent_wording(view: View[Crave], ask: Ask) -> str:
     """An opponent is chosen for a poison, or for cards to discard."""
     if ask.then.rule.name == "plant_dropped":
-        return f"Who gets {NAMES[ask.then.args[1]]}?"
-    count = ask.then.args[1]
+        return f"Who gets {NAMES[ask.about('kind')]}?"
+    count = ask.about("count")
     return f"Who discards {'a card' if count == 1 else f'{count} cards'} next turn?"
 
 
 def amount_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     amount = option + 1
-    return Choice(str(amount), tip=attack_tip(view.state, ask.then.args[1], amount), sentence=f"With {amount} Attack")
+    return Choice(str(amount), tip=attack_tip(view.state, ask.about("seat"), amount), sentence=f"With {amount} Attack")
 
 
 def amount_wording(view: View[Crave], ask: Ask) -> str:
-    return f"Attack {player(view, ask.then.args[1])} with how much?"
+    return f"Attack {player(view, ask.about('seat'))} with how much?"
 
 
 def free_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
@@ -61,7 +61,7 @@ def free_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
 
 
 def free_wording(view: View[Crave], ask: Ask) -> str:
-    return f"Which card of cost {CLAUSES[ask.then.args[1]].n} or less do you take without paying?"
+    return f"Which card of cost {CLAUSES[ask.about('clause')].n} or less do you take without paying?"
 
 
 def owed_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
@@ -91,7 +91,7 @@ def biter_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
 
 def foresee_choice(view: View[Crave], ask: Ask, fate: int) -> Choice:
     deck = view.zones[DECK.of(ask.seat)]
-    depth = ask.then.args[2]
+    depth = ask.about("kept")
     name = NAMES[deck[len(deck) - 1 - depth]]
     label, sentence = FATES[fate]
     return Choice(label, f"deck-{ask.seat}-{depth + 1}", sentence=sentence.format(name))
@@ -106,35 +106,35 @@ FATES = (
 
 def foresee_wording(view: View[Crave], ask: Ask) -> str:
     deck = view.zones[DECK.of(ask.seat)]
-    return f"You look at {NAMES[deck[len(deck) - 1 - ask.then.args[2]]]}. What becomes of it?"
+    return f"You look at {NAMES[deck[len(deck) - 1 - ask.about('kept')]]}. What becomes of it?"
 
 
 def half_choice(view: View[Crave], ask: Ask, half: int) -> Choice:
-    clause = CLAUSES[ask.then.args[1]]
+    clause = CLAUSES[ask.about("clause")]
     chosen = CLAUSES[clause.first if half == 0 else clause.second]
     text = chosen.text
     return Choice(text[0].upper() + text[1:], gain=f"+{chosen.n} {UNITS[chosen.do]}" if chosen.do in UNITS else "")
 
 
 def half_wording(view: View[Crave], ask: Ask) -> str:
-    return f"{NAMES[CLAUSES[ask.then.args[1]].kind]}: {CLAUSES[ask.then.args[1]].text}."
+    return f"{NAMES[CLAUSES[ask.about('clause')].kind]}: {CLAUSES[ask.about('clause')].text}."
 
 
-# -- cards chosen for a purpose: the step's arguments are (me, purpose, clause, left)
+# -- cards chosen for a purpose
 
 
 def own_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
     """An own card that is lost or put away."""
     if kind == DECLINE:
         return declined(ask)
-    purpose, clause = ask.then.args[1], ask.then.args[2]
+    purpose, clause, _ = targets.aim_of(ask.then)
     tip = "to your discard pile" if purpose == targets.PURGE else UNUSED
     return Choice(NAMES[kind], target_item(view.state, ask.seat, purpose, clause, kind), tip)
 
 
 def wearer_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
     s = view.state
-    item = ask.then.args[2]
+    item = ask.about("item")
     added = CARDS[item].worn_defense
     seat, index = locate(s, ask.seat, targets.WEAR, item, kind)
     tip = f"defense {defense(s, seat, index)} becomes {defense(s, seat, index) + added}" if added and seat >= 0 else ""
@@ -143,7 +143,7 @@ def wearer_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
 
 
 def wearer_wording(view: View[Crave], ask: Ask) -> str:
-    return f"Who takes {NAMES[ask.then.args[2]]}?"
+    return f"Who takes {NAMES[ask.about('item')]}?"
 
 
 def hostile_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
@@ -151,7 +151,7 @@ def hostile_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
     if kind == DECLINE:
         return declined(ask)
     s = view.state
-    purpose, clause = ask.then.args[1], ask.then.args[2]
+    purpose, clause, _ = targets.aim_of(ask.then)
     seat, index = locate(s, ask.seat, purpose, clause, kind)
     tip = fate_of(view, purpose, seat, index) if seat >= 0 else ""
     return Choice(NAMES[kind], target_item(s, ask.seat, purpose, clause, kind), tip)
@@ -178,20 +178,20 @@ def fate_of(view: View[Crave], purpose: int, seat: int, index: int) -> str:
 def hearer_choice(view: View[Crave], ask: Ask, seat: int) -> Choice:
     choice = player_choice(view, ask, seat)
     if seat < view.n:
-        choice.tip = blow(view.state, seat, CLAUSES[ask.then.args[1]].n)
+        choice.tip = blow(view.state, seat, CLAUSES[ask.about("clause")].n)
     return choice
 
 
 def hearing_being_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     s = view.state
-    kind, clause = domains.BEINGS[option], ask.then.args[1]
+    kind, clause = domains.BEINGS[option], ask.about("clause")
     seat, index = locate(s, ask.seat, targets.WORDS, clause, kind)
     tip = f"{player(view, seat)}'s, defense {targets.needed(s, seat, index)}" if seat >= 0 else ""
     return Choice(NAMES[kind], target_item(s, ask.seat, targets.WORDS, clause, kind), tip)
 
 
 def hearer_wording(view: View[Crave], ask: Ask) -> str:
-    clause = CLAUSES[ask.then.args[1]]
+    clause = CLAUSES[ask.about("clause")]
     return f"Last Words of {NAMES[clause.kind]}: {clause.n} Attack. Whom do they hit?"
 
 
@@ -199,7 +199,7 @@ def hearer_wording(view: View[Crave], ask: Ask) -> str:
 
 
 def cut_choice(view: View[Crave], ask: Ask, kind: int) -> Choice:
-    item = target_item(view.state, ask.seat, targets.CUT, ask.then.args[2], kind)
+    item = target_item(view.state, ask.seat, targets.CUT, ask.about("clause"), kind)
     return Choice(NAMES[kind], item, "leaves the game", group="From play", sentence=f"Trash {NAMES[kind]} from play")
 
 

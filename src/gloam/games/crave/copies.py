@@ -51,9 +51,8 @@ def shield_items(s: Crave, seat: int, index: int) -> list[int]:
 
 def cannot_pick(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """Which copy of a card is meant; a twin of an earlier one is no choice of its own."""
-    purpose = ask.then.args[1]
-    clause = ask.then.args[2]
-    kind = ask.then.args[4]
+    purpose, clause, _ = targets.aim_of(ask.then)
+    kind = ask.about("kind")
     seat = domains.seat_of(option)
     if seat not in targets.seats_for(s, ask.seat, purpose):
         return Refusal("CRA-ATTACK-07", f"nothing at seat {domains.SEAT_WORDS[seat]} can be chosen for this")
@@ -73,9 +72,8 @@ def cannot_pick(s: Crave, ask: Ask, option: int) -> Refusal | None:
 
 
 def copies(s: Crave, ask: Ask) -> list[int]:
-    purpose = ask.then.args[1]
-    clause = ask.then.args[2]
-    kind = ask.then.args[4]
+    purpose, clause, _ = targets.aim_of(ask.then)
+    kind = ask.about("kind")
     found: list[int] = []
     for seat in sorted(targets.seats_for(s, ask.seat, purpose)):
         cards = s.zones[targets.place_for(s, purpose, seat)]
@@ -100,7 +98,7 @@ def has_twin(s: Crave, purpose: int, seat: int, fit: list[int], index: int) -> b
 def copy_choice(view: View[Crave], ask: Ask, option: int) -> Choice:
     """One of several copies with different states."""
     s = view.state
-    purpose, kind = ask.then.args[1], ask.then.args[4]
+    purpose, kind = ask.about("purpose"), ask.about("kind")
     seat, rank = domains.seat_of(option), domains.rank_of(option)
     name = f"{NAMES[kind]}, number {rank + 1} of {player(view, seat)}"
     index = nth_copy(s, purpose, seat, kind, rank) if seat < view.n else -1
@@ -122,7 +120,7 @@ def copy_state(s: Crave, seat: int, place: int, index: int) -> str:
 
 
 def copy_wording(view: View[Crave], ask: Ask) -> str:
-    return f"Which {NAMES[ask.then.args[4]]}?"
+    return f"Which {NAMES[ask.about('kind')]}?"
 
 
 COPY: Final = Question("copy", "Which of them?", domains.COPY, cannot_pick, quick=copies, choice=copy_choice, wording=copy_wording)
@@ -130,8 +128,8 @@ COPY: Final = Question("copy", "Which of them?", domains.COPY, cannot_pick, quic
 
 def choose_copy(s: Crave, me: int, then: Step, again: Step) -> None:
     """Which copy of an opponent's card is meant; if all have left with a player who gave up, the choice begins again."""
-    args = then.args
-    if targets.cannot_choose(s, me, args[1], args[2], args[4]) is None:
+    purpose, clause, _ = targets.aim_of(then)
+    if targets.cannot_choose(s, me, purpose, clause, then.about("kind")) is None:
         s.choose(me, COPY, then)
     else:
         s.do(again)

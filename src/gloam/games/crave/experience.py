@@ -30,6 +30,9 @@ LIVES: Final = ("players left", "life", "life of the weakest", "life of the stro
 IN_TEAMS: Final = [f"{name}, in teams" for name in (*BOTH, *LIVES)]
 NAMES: Final[list[str]] = [*BOTH, *IN_TEAMS]
 PLAIN: Final[dict[str, float]] = dict.fromkeys(NAMES, 0.0)
+# How far evolution moves them, since none has a size of its own. The two of the lead but a little: while the end is far they add up
+# to 0.3, and whoever takes a lead for a loss plays so badly that more of it seems better than it is.
+SWAY: Final[dict[str, float]] = {name: 0.1 if name.startswith("lead") else 0.2 for name in NAMES}
 # Of a card that says something else than the one that was played with, experience knows nothing: it is worth what it says.
 NEW: Final = changed_names(CONTENT, FOLDER / "content", FILES, "card", ["icon", "lore", "copies"])
 UNKNOWN: Final = frozenset(

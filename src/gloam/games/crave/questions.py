@@ -24,7 +24,7 @@ from .state import BITTEN, DISCARD, NEW, PLAY, Crave, foes
 
 def cannot_take(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """A free card within the limit. [CRA-Q-45]"""
-    limit = CLAUSES[ask.then.args[1]].n
+    limit = CLAUSES[ask.about("clause")].n
     refusal = cannot_acquire(s, ask.seat, domains.FOR_SALE[option], limit)
     if refusal is not None and refusal.rule == "CRA-INFL-02":
         card = CARDS[domains.FOR_SALE[option]]
@@ -33,7 +33,7 @@ def cannot_take(s: Crave, ask: Ask, option: int) -> Refusal | None:
 
 
 def free_cards(s: Crave, ask: Ask) -> list[int]:
-    return [domains.SALE_OF[kind] for kind in affordable(s, ask.seat, CLAUSES[ask.then.args[1]].n)]
+    return [domains.SALE_OF[kind] for kind in affordable(s, ask.seat, CLAUSES[ask.about("clause")].n)]
 
 
 def cannot_name(s: Crave, ask: Ask, seat: int) -> Refusal | None:
@@ -51,12 +51,12 @@ def foe_seats(s: Crave, ask: Ask) -> list[int]:
 
 def cannot_use_amount(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """A jab names a number below what an attack would use. [CRA-Q-10]"""
-    most = most_damage(s, ask.then.args[1]) - 1
+    most = most_damage(s, ask.about("seat")) - 1
     return None if option + 1 <= most else Refusal("CRA-Q-10", f"a jab here uses 1 to {most} Attack")
 
 
 def amounts(s: Crave, ask: Ask) -> list[int]:
-    return list(range(min(most_damage(s, ask.then.args[1]) - 1, domains.LONGEST_JAB)))
+    return list(range(min(most_damage(s, ask.about("seat")) - 1, domains.LONGEST_JAB)))
 
 
 # -- step 2: owed discards and Plants
@@ -147,25 +147,21 @@ def biters(s: Crave, ask: Ask) -> list[int]:
     return sorted(waiting) if matters else waiting[:1]
 
 
-# -- choosing a card for a purpose: the step's arguments are (me, purpose, clause, left)
+# -- choosing a card for a purpose
 
 
 def cannot_aim(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """One test of targets for all purposes; `up to` may stop early, but not before it began. [CRA-Q-07, CRA-Q-77]"""
-    purpose = ask.then.args[1]
-    clause = ask.then.args[2]
+    purpose, clause, left = targets.aim_of(ask.then)
     if option == DECLINE:
-        return (
-            None if may_stop(purpose, clause, ask.then.args[3]) else Refusal("CRA-Q-07", "you have begun this, so choose a target")
-        )
+        return None if may_stop(purpose, clause, left) else Refusal("CRA-Q-07", "you have begun this, so choose a target")
     return targets.cannot_choose(s, ask.seat, purpose, clause, option)
 
 
 def aims(s: Crave, ask: Ask) -> list[int]:
-    purpose = ask.then.args[1]
-    clause = ask.then.args[2]
+    purpose, clause, left = targets.aim_of(ask.then)
     found = targets.open_kinds(s, ask.seat, purpose, clause)
-    return [DECLINE, *found] if may_stop(purpose, clause, ask.then.args[3]) else found
+    return [DECLINE, *found] if may_stop(purpose, clause, left) else found
 
 
 def may_stop(purpose: int, clause: int, left: int) -> bool:
@@ -201,7 +197,7 @@ def cuts(s: Crave, ask: Ask) -> list[int]:
     return found + [FROM_DISCARD.start + kind for kind in thrown]
 
 
-# -- Last Words: the step's arguments are (me, clause)
+# -- Last Words
 
 
 def cannot_hear(s: Crave, ask: Ask, seat: int) -> Refusal | None:
@@ -211,7 +207,7 @@ def cannot_hear(s: Crave, ask: Ask, seat: int) -> Refusal | None:
 
 def cannot_hear_being(s: Crave, ask: Ask, option: int) -> Refusal | None:
     """Or a Patrol or body shield weak enough. [CRA-KEY-18, CRA-KEY-19, CRA-Q-25]"""
-    return targets.cannot_choose(s, ask.seat, targets.WORDS, ask.then.args[1], domains.BEINGS[option])
+    return targets.cannot_choose(s, ask.seat, targets.WORDS, ask.about("clause"), domains.BEINGS[option])
 
 
 PLAYERS: Final = Part("", domains.SEAT, cannot_hear, choice=answers.hearer_choice)
@@ -221,7 +217,7 @@ HEARER: Final = Menu("target", [PLAYERS, PATROLS])
 
 def hearers(s: Crave, ask: Ask) -> list[int]:
     found: list[int] = []
-    add_targets(s, sorted(foes(s, ask.seat)), targets.WORDS, ask.then.args[1], PLAYERS, PATROLS, found)
+    add_targets(s, sorted(foes(s, ask.seat)), targets.WORDS, ask.about("clause"), PLAYERS, PATROLS, found)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gloam.engine import HIDDEN, Event
-from gloam.table import Chapter, Story, line_of, own_beat, tell_note
+from gloam.table import Chapter, Story, Way, line_of, own_beat, tell_note, tell_way
 
 from .cards import BEING, CARDS, IDS, NAMES
 from .choices import seat_item
@@ -31,12 +31,31 @@ NOTES: Final = {
     "last words": "The last words of {who}'s {piece}.",
     "over": "The game is over.",
 }
+ROW_WORDS: Final = ("public", "Vampire", "Hunter")
+MOVES: Final = (
+    Way("{who} acquires and plays {cards}.", ROW, PLAY),
+    Way("{who} plays {cards}.", None, PLAY),
+    Way("{cards} is dropped on {who}'s discard pile.", ROW, None, "CRA-PLANT-01"),
+    Way("{who} acquires {cards}.", ROW, None),
+    Way("{cards} appears in the {row} market.", None, ROW),
+    Way("{cards} is trashed.", None, TRASH),
+    Way("{giver}'s {cards} {leave} the game.", None, GONE),
+    Way("{giver}'s {cards} is turned and shields {who}.", None, SHIELDS),
+    Way("{cards} comes back to {who}.", SHIELDS, None),
+    Way("", None, UPCOMING),  # told all at once by a note
+    Way("", None, REST),
+    Way("{who} puts the card to the bottom of the deck.", DECK, DECK),
+    Way("{who}'s {cards} is defeated.", None, DISCARD, "CRA-ATTACK-05", "CRA-KEY-14", "CRA-KEY-18"),
+    Way("{who} discards {cards}.", None, DISCARD),
+)
 
 
 def tell(event: Event, names: list[str]) -> str:
     """One line of the log; the empty text leaves the event out."""
     if event.kind == "move":
-        return tell_move(event, names)
+        row = ROW_WORDS[LAYOUT.slot_at[event.target]]
+        leave = "leaves" if len(event.pieces) == 1 else "leave"
+        return tell_way(MOVES, LAYOUT, event, names, cards=listed(event.pieces), leave=leave, row=row)
     who = names[event.seat] if event.seat >= 0 else ""
     if event.kind == "shuffle":
         return f"{who} shuffles the discard pile into a new deck." if event.rule == "CRA-DISCARD-07" else ""
@@ -46,34 +65,6 @@ def tell(event: Event, names: list[str]) -> str:
     if event.kind == "equip":
         return f"{who} puts {NAMES[event.pieces[0]]} on {NAMES[event.amount]}."
     return tell_note(NOTES, event, names, NAMES)
-
-
-def tell_move(event: Event, names: list[str]) -> str:
-    source, target = LAYOUT.zone_at[event.source], LAYOUT.zone_at[event.target]
-    giver = owner_name(event.source, names)
-    who = owner_name(event.target, names)
-    cards = listed(event.pieces)
-    if target is PLAY:
-        return f"{who} {'acquires and plays' if source is ROW else 'plays'} {cards}."
-    if source is ROW:
-        return f"{cards} is dropped on {who}'s discard pile." if event.rule == "CRA-PLANT-01" else f"{who} acquires {cards}."
-    if target is ROW:
-        return f"{cards} appears in the {('public', 'Vampire', 'Hunter')[LAYOUT.slot_at[event.target]]} market."
-    if target is TRASH:
-        return f"{cards} is trashed."
-    if target is GONE:
-        return f"{giver}'s {cards} {'leaves' if len(event.pieces) == 1 else 'leave'} the game."
-    if target is SHIELDS:
-        return f"{giver}'s {cards} is turned and shields {who}."
-    if source is SHIELDS:
-        return f"{cards} comes back to {who}."
-    if target in (UPCOMING, REST):
-        return ""  # told all at once by a note
-    if source is DECK and target is DECK:
-        return f"{who} puts the card to the bottom of the deck."
-    if target is DISCARD and event.rule in ("CRA-ATTACK-05", "CRA-KEY-14", "CRA-KEY-18"):
-        return f"{who}'s {cards} is defeated."
-    return f"{who} discards {cards}." if target is DISCARD else ""
 
 
 def owner_name(place: int, names: list[str]) -> str:

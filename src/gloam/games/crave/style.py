@@ -95,14 +95,14 @@ STYLE = Style(
             "/ minmax(0, 55fr) minmax(0, 8fr) minmax(0, 15fr) minmax(0, 16fr)"
         ),
         teams=(
-            '"front front front" minmax(0, 136fr) '
-            '"other other other" minmax(0, 78fr) '
-            '"public public piles" minmax(0, 160fr) '
-            '"own guard guard" minmax(0, 164fr) '
+            '"front front front" minmax(0, 112fr) '
+            '"other other other" minmax(0, 76fr) '
+            '"public public piles" minmax(0, 170fr) '
+            '"own guard guard" minmax(0, 172fr) '
             "/ minmax(0, 63fr) minmax(0, 15fr) minmax(0, 16fr)"
         ),
         places=(
-            Place("patrols-{foe}", "front", "read"),
+            Place("patrols-{foe}", "front", "read", room=1, free="no Patrol"),
             Place("row-other", "other", "banner", fold=True),
             Place("row-public", "public", "read"),
             Place("row-own", "own", "read"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import Refusal
+from gloam.engine import Refusal, Step
 
 from .area import defense, has_room, is_active, is_guarded, shield_defense, standing_sentinel
 from .cards import BEING, CARDS, CLAUSES, GROUPIE, NAMES, PLANT, SENTINEL
@@ -56,6 +56,12 @@ NOT_PLANT: Final = 13
 NOT_BITING: Final = 14
 NOT_NEW: Final = 15
 OTHER_FACTION: Final = 16
+
+
+def aim_of(then: Step) -> tuple[int, int, int]:
+    """Of a step that chooses a card: its purpose, the clause (or the Item to be worn), and how many are still to be chosen."""
+    args = then.args
+    return args[1], args[2], args[3]
 
 
 def strength(s: Crave, purpose: int, clause: int) -> int:

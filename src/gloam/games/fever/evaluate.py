@@ -6,25 +6,22 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from gloam.engine import plain_weights, weighed
+
 from .cards import HUNTER, VALUES
 from .scoring import day_items
 from .state import DAYS, EASY, HAND, LINE, Fever
-
-PLAIN: Final[dict[str, float]] = {
-    "easy prey": 0.6,  # how often it survives its round, by experience
-    "playable": 0.55,  # how much of a hand's value is usually still brought home while the day is young
-}
 
 
 class Taste:
     """The weights of an evaluation."""
 
-    def __init__(self, weights: dict[str, float]) -> None:
-        self.easy_prey = weights["easy prey"]
-        self.playable = weights["playable"]
+    easy_prey: float = 0.6  # how often it survives its round, by experience
+    playable: float = 0.55  # how much of a hand's value is usually still brought home while the day is young
 
 
-BY_READING: Final = Taste(PLAIN)
+PLAIN: Final = plain_weights(Taste)
+BY_READING: Final = Taste()
 
 
 def standing(s: Fever, me: int, taste: Taste) -> float:
@@ -58,15 +55,15 @@ def hand_outlook(s: Fever, me: int, taste: Taste) -> float:
 
 
 def evaluate(s: Fever, me: int) -> float:
-    return lead(s, me, BY_READING)
+    return expect(s, me, BY_READING)
 
 
 def under(weights: dict[str, float]) -> Callable[[Fever, int], float]:
     """The evaluation by these weights."""
-    return partial(lead, taste=Taste(weights))
+    return partial(expect, taste=weighed(Taste(), weights))
 
 
-def lead(s: Fever, me: int, taste: Taste) -> float:
+def expect(s: Fever, me: int, taste: Taste) -> float:
     """The lead over the average of the others."""
     others = 0.0
     for seat in range(s.n):

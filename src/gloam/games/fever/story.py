@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gloam.engine import NO_PLACE, Event
-from gloam.table import Chapter, Story, tell_note
+from gloam.engine import NO_PLACE, Event, and_list
+from gloam.table import Chapter, Story, Way, tell_note, tell_way
 
 from .cards import WORDS
 from .scoring import LODGE_BONUS, pile_points
@@ -19,36 +19,26 @@ NOTES: Final = {
     "score": "{who} scores {n} for the day.",
     "over": "The four days of hunting are over.",
 }
+CAPTURES: Final = ("FEV-HUNTER-04", "FEV-WOLF-04", "FEV-RABBIT-05")
+MOVES: Final = (
+    Way("{who} plays {card}.", None, PLAYED),
+    Way("{who}'s {card} returns to hand.", None, HAND),
+    Way("{who}'s {card} finds no wolf and goes home under the lodge.", None, UNDER),
+    Way("{who}'s {card} becomes Easy Prey.", None, EASY),
+    Way("{who}'s hunter is caught as a poacher in closed season.", None, PILE, "FEV-CLOSED-02"),
+    Way("{who} captures {giver}'s Easy Prey {card}.", EASY, PILE, *CAPTURES),
+    Way("{who} captures {giver}'s {card}.", None, PILE, *CAPTURES),
+    Way("{who}'s {card} is safe in the prey pile.", None, PILE),
+)
 
 
 def tell(event: Event, names: list[str]) -> str:
     """One line of the log; the empty text leaves the event out."""
     if event.kind == "move":
-        return tell_move(event, names)
+        return tell_way(MOVES, LAYOUT, event, names, card=WORDS[event.pieces[0]] if event.pieces[0] >= 0 else "card")
     if event.kind == "all hungry":
         return f"Everybody played a {WORDS[event.amount]} and nobody ate: they all stay."
     return tell_note(NOTES, event, names, WORDS)
-
-
-def tell_move(event: Event, names: list[str]) -> str:
-    card = WORDS[event.pieces[0]] if event.pieces[0] >= 0 else "card"
-    source, target = LAYOUT.zone_at[event.source], LAYOUT.zone_at[event.target]
-    who = names[LAYOUT.owner_at[event.target]]
-    if target is PLAYED:
-        return f"{who} plays {card}."
-    if target is HAND:
-        return f"{who}'s {card} returns to hand."
-    if target is UNDER:
-        return f"{who}'s {card} finds no wolf and goes home under the lodge."
-    if target is EASY:
-        return f"{who}'s {card} becomes Easy Prey."
-    if event.rule == "FEV-CLOSED-02":
-        return f"{who}'s hunter is caught as a poacher in closed season."
-    if target is PILE and LAYOUT.owner_at[event.source] != LAYOUT.owner_at[event.target]:
-        whose = names[LAYOUT.owner_at[event.source]]
-        where = "Easy Prey " if source is EASY else ""
-        return f"{who} captures {whose}'s {where}{card}."
-    return f"{who}'s {card} is safe in the prey pile."
 
 
 # -- the story: one card a round
@@ -60,14 +50,16 @@ def opens(event: Event, names: list[str]) -> Chapter | None:
 
 
 def brief(events: list[Event], names: list[str]) -> list[str]:
-    """Who took what from whom; and the day, when it ends."""
+    """Who took what from whom; and when the day ends, whom the cards in hand cost what: the score sheet has the rest."""
     if not any(event.rule == "FEV-ROUND-03" for event in events):
         return ["All choose a card."]
     taken = [captured(event, names) for event in events if is_capture(event)]
     caught = [names[event.seat] for event in events if event.rule == "FEV-CLOSED-02"]
-    days = [f"{names[event.seat]} {event.amount:+d}" for event in events if event.kind == "score"]
+    held = [f"{names[event.seat]} {-event.amount}" for event in events if event.kind == "left in hand" and event.amount]
+    cost = f"cards left in hand cost {and_list(held)}" if held else "nobody is left with a card that counts"
     first = "; ".join(taken + [f"{who}'s hunter is caught" for who in caught]) or "Nobody caught anything"
-    return [f"{first}.", f"The day is over: {', '.join(days)}."] if days else [f"{first}."]
+    ended = any(event.kind == "score" for event in events)
+    return [f"{first}.", f"The day is over; {cost}."] if ended else [f"{first}."]
 
 
 def is_capture(event: Event) -> bool:

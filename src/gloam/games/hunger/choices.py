@@ -129,7 +129,7 @@ def discard_choice(view: View[Hunger], ask: Ask, kind: int) -> Choice:
 
 def discard_wording(view: View[Hunger], ask: Ask) -> str:
     """What is drawn for it is the point of most discards."""
-    draws = int(ask.then.args[1])
+    draws = int(ask.about("draws"))
     return "Which card do you discard" + (f", to draw {plural(draws, 'card')} for it?" if draws else "?")
 
 

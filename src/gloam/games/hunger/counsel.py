@@ -78,23 +78,23 @@ def parts(s: Hunger, me: int) -> Parts:
     found = no_parts(CAUSES)
     points = float(total(s, me))
     found["points"] = points
-    weights = BY_READING
+    taste = BY_READING
     if s.ending:
-        found["way home"] = (weights.ashes - 1.0) * points if is_burned(s, me) else 0.0
+        found["way home"] = (taste.ashes - 1.0) * points if is_burned(s, me) else 0.0
         return found
-    stock = take_stock(s, me, weights)
+    stock = take_stock(s, me, taste)
     turns = turns_left(s, me)
     found["points"] += stock.bonus
-    found["Missions"] = hopes(s, me, turns, stock, weights)
-    found["tokens"] = token_worth(s, me, weights)
+    found["Missions"] = hopes(s, me, turns, stock, taste)
+    found["tokens"] = token_worth(s, me, taste)
     found["deck"] = stock.gain * turns
-    found["Rose"] = weights.rose if stock.rose else 0.0
+    found["Rose"] = taste.rose if stock.rose else 0.0
     if not s.arrived[me]:
-        reach = reach_of(stock, turns, weights)
-        found["deck"] += speed_worth(stock, turns, weights) + way_worth(s, me, stock, turns, weights)
-        found["hunts to come"] = hunts_worth(s, me, reach, turns, weights)
+        reach = reach_of(stock, turns, taste)
+        found["deck"] += speed_worth(stock, turns, taste) + way_worth(s, me, stock, turns, taste)
+        found["hunts to come"] = hunts_worth(s, me, reach, turns, taste)
         if not stock.rose:
-            found["Rose"] = rose_hope(s, me, reach, weights)
+            found["Rose"] = rose_hope(s, me, reach, taste)
     found["way home"] = evaluate(s, me) - sum(found.values())
     return found
 

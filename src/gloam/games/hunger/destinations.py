@@ -158,7 +158,7 @@ def push_choice(view: View[Hunger], ask: Ask, option: int) -> Choice:
 
 
 def push_wording(view: View[Hunger], ask: Ask) -> str:
-    return f"Where do you push {view.names[ask.then.args[1]]}?"
+    return f"Where do you push {view.names[ask.about('other')]}?"
 
 
 def stack_choice(view: View[Hunger], ask: Ask, crypt: int) -> Choice:

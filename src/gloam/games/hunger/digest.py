@@ -40,7 +40,7 @@ def cannot_digest_from(s: Hunger, ask: Ask, kind: int, zone: Zone) -> Refusal | 
 
     [HUN-BOARD-19, HUN-KEY-07, HUN-VARIANT-05, HUN-VARIANT-14]
     """
-    me, types, sources = ask.then.args[0], ask.then.args[1], ask.then.args[2]
+    me, types, sources = ask.seat, ask.about("types"), ask.about("sources")
     if zone is DISCARDS and sources == FROM_AREA:
         return Refusal("HUN-VARIANT-14", "whoever rests digests from the playing area, not from the discard pile")
     if kind not in s.zones[zone.of(me)]:
@@ -55,8 +55,8 @@ def cannot_digest_from(s: Hunger, ask: Ask, kind: int, zone: Zone) -> Refusal | 
 
 def cannot_digest_nobody(s: Hunger, ask: Ask) -> Refusal | None:
     """Declining needs a card that says may, or nobody to digest. [HUN-TURN-02]"""
-    me, types, sources, may = ask.then.args[0], ask.then.args[1], ask.then.args[2], ask.then.args[3]
-    if may or not humans_to_digest(s, me, types, sources):
+    me, types, sources = ask.seat, ask.about("types"), ask.about("sources")
+    if ask.about("may") or not humans_to_digest(s, me, types, sources):
         return None
     return Refusal("HUN-TURN-02", "this effect must be carried out: a Human can be digested")
 
@@ -94,9 +94,8 @@ def can_digest(s: Hunger, me: int, types: int) -> bool:
 
 
 def meals(s: Hunger, ask: Ask) -> list[int]:
-    args = ask.then.args
-    found = humans_to_digest(s, args[0], args[1], args[2])
-    if args[3] or not found:
+    found = humans_to_digest(s, ask.seat, ask.about("types"), ask.about("sources"))
+    if ask.about("may") or not found:
         found.insert(0, DECLINE)
     return found
 

@@ -40,7 +40,7 @@ from .state import (
     total,
 )
 from .tally import add_tokens, card_bonus
-from .weights import BY_EXPERIENCE, BY_READING, Weights
+from .weights import BY_EXPERIENCE, BY_READING, Taste
 
 # What a card adds to the counts that some Mission or End of the Game effect asks for; nobody looks at the others.
 ASKED_FOR: Final[list[int]] = [
@@ -62,13 +62,13 @@ def turns_left(s: Hunger, me: int) -> int:
     return left
 
 
-def take_stock(s: Hunger, me: int, weights: Weights) -> Stock:
+def take_stock(s: Hunger, me: int, taste: Taste) -> Stock:
     """Count the cards of a seat in one pass: this runs once for every option a bot looks at."""
     stock = Stock()
     counts = NOTHING.copy()
     zones = s.zones
-    worth = weights.worth
-    gains = weights.gain
+    worth = taste.worth
+    gains = taste.gain
     cycle = steady = gain = share = 0.0
     size = ends = 0
     rose = False
@@ -107,15 +107,15 @@ def take_stock(s: Hunger, me: int, weights: Weights) -> Stock:
     return stock
 
 
-def chance(weights: Weights, reserve: float, turns: int) -> float:
+def chance(taste: Taste, reserve: float, turns: int) -> float:
     """The chance that a way with this reserve of Speed is made in time."""
-    return 1.0 / (1.0 + exp(-reserve / weights.spread[turns]))
+    return 1.0 / (1.0 + exp(-reserve / taste.spreads[turns]))
 
 
-def token_worth(s: Hunger, me: int, weights: Weights) -> float:
+def token_worth(s: Hunger, me: int, taste: Taste) -> float:
     found = 0.0
     for kind in s.zones[SHEET.of(me)]:
-        found += weights.token[kind]
+        found += taste.token[kind]
     return found
 
 
@@ -131,56 +131,56 @@ def judge(s: Hunger, me: int) -> float:
 
 def under(weights: dict[str, float]) -> Callable[[Hunger, int], float]:
     """The evaluation by these weights."""
-    return partial(expect, weights=Weights(weights))
+    return partial(expect, taste=Taste(weights))
 
 
-def expect(s: Hunger, me: int, weights: Weights) -> float:
+def expect(s: Hunger, me: int, taste: Taste) -> float:
     """Expected points, weighed with the chance to be safe at dawn."""
     points = float(total(s, me))
     if s.ending:
-        return weights.ashes * points if is_burned(s, me) else points
-    stock = take_stock(s, me, weights)
+        return taste.ashes * points if is_burned(s, me) else points
+    stock = take_stock(s, me, taste)
     points += stock.bonus
     turns = turns_left(s, me)
-    points += hopes(s, me, turns, stock, weights) + token_worth(s, me, weights)
+    points += hopes(s, me, turns, stock, taste) + token_worth(s, me, taste)
     points += stock.gain * turns
     if stock.rose:
-        points += weights.rose  # a Rose in hand must not be worth less than the hope of it
+        points += taste.rose  # a Rose in hand must not be worth less than the hope of it
     if s.arrived[me]:
         return points
-    points += speed_worth(stock, turns, weights)
-    points += way_worth(s, me, stock, turns, weights)
-    reach = reach_of(stock, turns, weights)
-    points += hunts_worth(s, me, reach, turns, weights)
+    points += speed_worth(stock, turns, taste)
+    points += way_worth(s, me, stock, turns, taste)
+    reach = reach_of(stock, turns, taste)
+    points += hunts_worth(s, me, reach, turns, taste)
     if not stock.rose:
-        points += rose_hope(s, me, reach, weights)
-    return weigh(s, me, points, reach - TO_CASTLE[s.space[me]], turns, weights)
+        points += rose_hope(s, me, reach, taste)
+    return weigh(s, me, points, reach - TO_CASTLE[s.space[me]], turns, taste)
 
 
-def speed_worth(stock: Stock, turns: int, weights: Weights) -> float:
-    return weights.speed * stock.speed + weights.speed_turns * stock.speed * turns
+def speed_worth(stock: Stock, turns: int, taste: Taste) -> float:
+    return taste.speed * stock.speed + taste.speed_of_turns * stock.speed * turns
 
 
-def way_worth(s: Hunger, me: int, stock: Stock, turns: int, weights: Weights) -> float:
+def way_worth(s: Hunger, me: int, stock: Stock, turns: int, taste: Taste) -> float:
     """Far out with time left there is more to win, and cards that are many are each drawn seldom."""
-    return weights.outside * TO_CASTLE[s.space[me]] * turns + weights.cards * stock.counts[COUNT_CARD]
+    return taste.outside * TO_CASTLE[s.space[me]] * turns + taste.cards * stock.counts[COUNT_CARD]
 
 
-def reach_of(stock: Stock, turns: int, weights: Weights) -> float:
+def reach_of(stock: Stock, turns: int, taste: Taste) -> float:
     """The spaces that the deck makes in the turns left."""
-    return max(stock.speed + weights.drift * turns, 0.5) * turns
+    return max(stock.speed + taste.drift * turns, 0.5) * turns
 
 
-def hunts_worth(s: Hunger, me: int, reach: float, turns: int, weights: Weights) -> float:
+def hunts_worth(s: Hunger, me: int, reach: float, turns: int, taste: Taste) -> float:
     """The hunts that the Speed beyond the way home still pays for."""
     reserve = reach - TO_CASTLE[s.space[me]]
     if turns == 0 or reserve <= 0:
         return 0.0
-    hunts = turns * (1.0 - exp(-reserve / (weights.price * turns)))
-    return hunts * (weights.prey + weights.forest * weights.depth[s.space[me]]) * 0.75
+    hunts = turns * (1.0 - exp(-reserve / (taste.price * turns)))
+    return hunts * (taste.prey + taste.prey_in_the_forest * taste.depth[s.space[me]]) * 0.75
 
 
-def weigh(s: Hunger, me: int, points: float, reserve: float, turns: int, weights: Weights) -> float:
+def weigh(s: Hunger, me: int, points: float, reserve: float, turns: int, taste: Taste) -> float:
     """Castle, Cemetery, Mountains or ashes: each with its chance and its cost."""
     if REGION[s.space[me]] == IN_CASTLE:
         return points  # it never left, and nothing burns here
@@ -188,14 +188,14 @@ def weigh(s: Hunger, me: int, points: float, reserve: float, turns: int, weights
     tiles = s.zones[CASTLE_TILES.at()]
     tile = 0.0
     if tiles:
-        tile = weights.tile * (0.5 * VP[tiles[-1]] + 0.5 * VP[tiles[0]])
-    reserve -= weights.rookie_caution if s.rookie else weights.caution
-    home = chance(weights, reserve, turns) if turns else 0.0
-    near = chance(weights, reserve + 3.0, turns) if turns else (1.0 if way <= 3 else 0.0)
-    value = home * (points + tile) + (near - home) * (points - weights.cemetery)
+        tile = taste.castle_tile * (0.5 * VP[tiles[-1]] + 0.5 * VP[tiles[0]])
+    reserve -= taste.rookie_caution if s.rookie else taste.caution
+    home = chance(taste, reserve, turns) if turns else 0.0
+    near = chance(taste, reserve + 3.0, turns) if turns else (1.0 if way <= 3 else 0.0)
+    value = home * (points + tile) + (near - home) * (points - taste.cemetery)
     rest = 1.0 - near
     if s.rookie or is_beginner(s.options, me):
-        high = chance(weights, reserve + 9.0, turns) if turns else (1.0 if way <= 9 else 0.0)
-        value += (high - near) * (points - (weights.mountains if s.rookie else 0.0))
+        high = chance(taste, reserve + 9.0, turns) if turns else (1.0 if way <= 9 else 0.0)
+        value += (high - near) * (points - (taste.mountains if s.rookie else 0.0))
         rest = 1.0 - high
-    return value + rest * weights.ashes * points
+    return value + rest * taste.ashes * points

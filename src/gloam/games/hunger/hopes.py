@@ -35,7 +35,7 @@ from .state import (
 )
 from .tally import owns
 from .vocabulary import NEEDS
-from .weights import Weights
+from .weights import Taste
 
 
 class Stock:
@@ -51,12 +51,12 @@ class Stock:
 # -- the chance of a Mission
 
 
-def hopes(s: Hunger, me: int, turns: int, stock: Stock, weights: Weights) -> float:
+def hopes(s: Hunger, me: int, turns: int, stock: Stock, taste: Taste) -> float:
     """What the Missions of this seat, private and public, may bring."""
     found = 0.0
     for place in (MISSIONS.of(me), PUBLIC_MISSIONS.at()):
         for mission in s.zones[place]:
-            found += POINTS[mission] * HOPE[mission].chance(s, me, mission, turns, stock, weights)
+            found += POINTS[mission] * HOPE[mission].chance(s, me, mission, turns, stock, taste)
     return found
 
 
@@ -66,12 +66,12 @@ class Hope:
     A class, not a function: mypyc calls its method directly, and this runs for every option a bot looks at.
     """
 
-    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, taste: Taste) -> float:
         return 1.0
 
 
 class ToReturn(Hope):
-    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, taste: Taste) -> float:
         n = NEED_N[mission]
         if s.home_round[me]:
             return 1.0 if s.home_round[me] <= n else 0.0
@@ -79,40 +79,40 @@ class ToReturn(Hope):
 
 
 class ForEnough(Hope):
-    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, taste: Taste) -> float:
         if NEED_OF[mission][0] == COUNT_ROSE and not stock.counts[COUNT_ROSE]:
-            return 0.6 * rose_chance(s, me, max(stock.speed, 0.5) * turns, weights)
-        return hope_for_missing(NEED_N[mission] - has_of(stock, mission), turns, weights)
+            return 0.6 * rose_chance(s, me, max(stock.speed, 0.5) * turns, taste)
+        return hope_for_missing(NEED_N[mission] - has_of(stock, mission), turns, taste)
 
 
 class ForNamed(Hope):
-    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
-        return hope_for_missing(NEED_N[mission] - len([kind for kind in NEED_OF[mission] if owns(s, me, kind)]), turns, weights)
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, taste: Taste) -> float:
+        return hope_for_missing(NEED_N[mission] - len([kind for kind in NEED_OF[mission] if owns(s, me, kind)]), turns, taste)
 
 
 class ForFew(Hope):
-    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, taste: Taste) -> float:
         have, n = has_of(stock, mission), NEED_N[mission]
         return 0.9 if have + turns * 0.7 <= n else 0.3 if have <= n else 0.0
 
 
 class ForMost(Hope):
-    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, taste: Taste) -> float:
         have, best = has_of(stock, mission), most_of_rivals(s, me, mission)
-        return certain(turns, weights) if have > best else 0.3 if have == best and turns else 0.15 if turns > 3 else 0.0
+        return certain(turns, taste) if have > best else 0.3 if have == best and turns else 0.15 if turns > 3 else 0.0
 
 
 class ForFewest(Hope):
-    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, taste: Taste) -> float:
         ahead = has_of(stock, mission) < fewest_of_rivals(s, me, mission)
-        return certain(turns, weights) if ahead else 0.2 if turns > 3 else 0.0
+        return certain(turns, taste) if ahead else 0.2 if turns > 3 else 0.0
 
 
 class ToBeSecond(Hope):
-    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, weights: Weights) -> float:
+    def chance(self, s: Hunger, me: int, mission: int, turns: int, stock: Stock, taste: Taste) -> float:
         have = has_of(stock, mission)
         above = len([other for other in range(s.n) if other != me and rival_amount(s, other, mission) > have])
-        return certain(turns, weights) if have and above == 1 else 0.2
+        return certain(turns, taste) if have and above == 1 else 0.2
 
 
 HOPE: Final[list[Hope]] = by_kind(
@@ -131,15 +131,15 @@ HOPE: Final[list[Hope]] = by_kind(
 )
 
 
-def hope_for_missing(missing: int, turns: int, weights: Weights) -> float:
+def hope_for_missing(missing: int, turns: int, taste: Taste) -> float:
     if missing <= 0:
         return 1.0
-    return weights.likely[missing] * min(1.0, turns / (2.0 * missing + 1.0)) * weights.mission
+    return taste.likely[missing] * min(1.0, turns / (2.0 * missing + 1.0)) * taste.mission
 
 
-def certain(turns: int, weights: Weights) -> float:
+def certain(turns: int, taste: Taste) -> float:
     """The chance to keep a majority that one has."""
-    return 0.95 if turns == 0 else weights.majority
+    return 0.95 if turns == 0 else taste.majority
 
 
 def has_of(stock: Stock, mission: int) -> int:
@@ -211,12 +211,12 @@ def rival_amount(s: Hunger, other: int, mission: int) -> int:
     return found + len(s.zones[places[-1]]) if COUNT_DIGESTED in NEED_OF[mission] else found
 
 
-def rose_hope(s: Hunger, me: int, reach: float, weights: Weights) -> float:
+def rose_hope(s: Hunger, me: int, reach: float, taste: Taste) -> float:
     """What the Roses of the Labyrinth are worth to a Vampire that has none."""
-    return weights.rose_call[s.space[me]] * rose_chance(s, me, reach, weights)
+    return taste.rose_call[s.space[me]] * rose_chance(s, me, reach, taste)
 
 
-def rose_chance(s: Hunger, me: int, reach: float, weights: Weights) -> float:
+def rose_chance(s: Hunger, me: int, reach: float, taste: Taste) -> float:
     """The chance to make the way to the Labyrinth and home with this reach."""
-    spare = reach - TO_LABYRINTH[s.space[me]] - TO_CASTLE[LA] - weights.rose_margin
+    spare = reach - TO_LABYRINTH[s.space[me]] - TO_CASTLE[LA] - taste.rose_margin
     return 1.0 / (1.0 + exp(-spare / 5.0)) if s.zones[ROSES.at()] else 0.0

@@ -55,7 +55,7 @@ def choose_mission(s: Hunger, me: int, crypt: int, left: int) -> None:
 def cannot_keep(s: Hunger, ask: Ask, option: int) -> Refusal | None:
     """Only what was just drawn or looked at, and in Elder mode what one held before. [HUN-MISSION-05]"""
     kind = FIRST_MISSION + option
-    crypt = ask.then.args[1]
+    crypt = ask.about("crypt")
     held = s.zones[MISSIONS.of(ask.seat)]
     if crypt == SETUP:
         return None if kind in held else Refusal("HUN-SETUP-23", f"{NAMES[kind]} is not one of the {len(held)} Missions you drew")
@@ -70,7 +70,7 @@ def cannot_keep(s: Hunger, ask: Ask, option: int) -> Refusal | None:
 
 
 def missions_to_keep(s: Hunger, ask: Ask) -> list[int]:
-    crypt = ask.then.args[1]
+    crypt = ask.about("crypt")
     place = CRYPTS.at(crypt) if s.rookie and crypt != SETUP else MISSIONS.of(ask.seat)
     return sorted([kind - FIRST_MISSION for kind in s.zones[place]])
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from gloam.engine import View, plural
+from gloam.engine import View, and_list, plural
 from gloam.table import Meter
 
 from .cards import NEED_N, ONCE, by_kind
 from .state import CARDS_OF, DECK, LAYOUT, Hunger
 from .tally import Holdings, has_for, holdings, is_fulfilled
 from .vocabulary import NEEDS
+
+MOST_NAMED: Final = 2  # rivals, on a card
 
 
 def known_cards(view: View[Hunger], seat: int) -> list[int]:
@@ -55,8 +57,9 @@ def behind(race: Race) -> Meter:
 
 
 def second(race: Race) -> Meter:
-    above = " and ".join([race.view.names[other] for amount, other in race.rivals if amount > race.have]) or "nobody"
-    return Meter(race.have, max(race.have, 1), f"you {race.have}, more has {above}", race.tone)
+    above = [race.view.names[other] for amount, other in race.rivals if amount > race.have]
+    told = and_list(above) if len(above) <= MOST_NAMED else f"{len(above)} others"
+    return Meter(race.have, max(race.have, 1), f"you {race.have}, ahead: {told or 'nobody'}", race.tone)
 
 
 def home(race: Race) -> Meter:

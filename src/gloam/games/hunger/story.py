@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gloam.engine import Event, and_list
-from gloam.table import Chapter, Story, own_beat, tell_note
+from gloam.table import Chapter, Story, Way, own_beat, tell_note, tell_way
 
 from .board import CA, CRYPT_NAMES, PLACES, REGION, REGION_NAMES, SPACE_IDS, SPACE_NAMES, SPACES
 from .cards import NAMES
@@ -26,6 +26,7 @@ from .state import (
     MISSION_BOX,
     MISSIONS,
     MOST_SEATS,
+    ROWS,
     SHEET,
     SPENT,
     TAVERN_CARDS,
@@ -50,11 +51,13 @@ SCORED: Final = {
 }
 
 
+# Spaces whose kind is told otherwise than the board's file names it.
+CHESTS: Final = {"chest open": "an open Chest", "chest closed": "a closed Chest"}
 WAYS: Final = {"moves": "moves to", "stagger": "staggers to", "pushed": "is pushed to"}
 NOTES: Final = {
     "round": "Round {n} begins.",
     "last round": "Round {n}: the last round of the night.",
-    "turn": "{who} plays.",
+    "turn": "{who}'s turn.",
     "speed": "{who} has {n} Speed.",
     "rests": "{who} rests and digests.",
     "tavern": "{who} hunts the Tavern.",
@@ -68,6 +71,28 @@ NOTES: Final = {
     "public mission": "{piece} is a public Mission.",
     "over": "The night is over.",
 }
+MOVES: Final = (
+    Way("{who} plays {cards}.", HAND, AREA),
+    Way("{who} draws {cards}.", None, AREA),
+    Way("{who} draws {cards}.", None, HAND),
+    Way("{who} digests {cards}.", None, DIGESTED),
+    Way("{who} opens a Chest: {cards}.", None, SHEET),
+    Way("{who} uses {cards}.", SHEET, SPENT),
+    Way("{who} reveals {cards}.", MISSIONS, SPENT),
+    Way("{who} gets {cards}.", TRACK, DISCARDS),
+    Way("{who} gets {cards}.", TAVERN_CARDS, DISCARDS),
+    Way("{who} also gains {cards}.", HUNT_DECK, DISCARDS),
+    Way("{who} also gains {cards}.", FIRST_CARDS, DISCARDS),
+    Way("{who} lays {cards} on top of the deck.", CATCH, DECK),
+    Way("{who} discards {cards}.", AREA, DISCARDS, "HUN-DRAW-08", "HUN-DRAW-11", "HUN-ERRATA-02"),
+    Way("{who} takes a Mission from the {crypt} Crypt.", CRYPTS, MISSIONS, "HUN-MISSION-04"),
+    Way("{who} looks through the {crypt} Crypt.", CRYPTS, MISSIONS),
+    Way("{who} puts a Mission back into the box.", MISSIONS, MISSION_BOX),
+    Way("{cards} is shown.", None, DIGESTION_SHOWN),
+    Way("", TRACK, TRACK),
+    Way("{cards} appears in {column}.", None, TRACK),
+    Way("A card is added to the Tavern.", None, TAVERN_CARDS, "HUN-ROUND-11"),
+)
 
 
 def tell(event: Event, names: list[str]) -> str:
@@ -83,7 +108,7 @@ def tell(event: Event, names: list[str]) -> str:
     if event.kind in WAYS:
         return f"{who} {WAYS[event.kind]} {space_name(n)}."
     if event.kind == "hunts":
-        return f"{who} hunts {TRACK_SPACE.words[n]}."
+        return f"{who} hunts in {column_of(n)}."
     if event.kind == "type":
         return f"{who}'s choice token counts as {TYPES[n]}."
     if event.kind == "shuffle" and event.seat >= 0 and event.rule == "HUN-DRAW-07":
@@ -97,49 +122,21 @@ def space_name(space: int) -> str:
     if kind == "castle":
         return "the Castle"
     region = REGION_NAMES[REGION[space]]
-    return f"{SPACE_NAMES[space]}, {region}" + (f", {kind}" if kind != "plain" else "")
+    return f"{SPACE_NAMES[space]}, {region}" + (f", {CHESTS.get(kind, kind)}" if kind != "plain" else "")
+
+
+def column_of(slot: int) -> str:
+    """A space of the Hunt Track as players speak of it."""
+    return f"column {slot // ROWS + 1}"
 
 
 def tell_move(event: Event, names: list[str]) -> str:
     """A card or token that changes its place, if anybody should read of it."""
-    what = ", ".join(NAMES[piece] if piece >= 0 else "a card" for piece in event.pieces)
-    source, target = LAYOUT.zone_at[event.source], LAYOUT.zone_at[event.target]
-    owner = LAYOUT.owner_at[event.target] if LAYOUT.owner_at[event.target] >= 0 else LAYOUT.owner_at[event.source]
-    who = names[owner] if owner >= 0 else ""
-    if target is AREA:
-        return f"{who} plays {what}." if source is HAND else f"{who} draws {what}."
-    if target is HAND:
-        return f"{who} draws {what}."
-    if target is DIGESTED:
-        return f"{who} digests {what}."
-    if target is SHEET:
-        return f"{who} opens a Chest: {what}."
-    if target is SPENT and source is SHEET:
-        return f"{who} uses {what}."
-    if target is SPENT and source is MISSIONS:
-        return f"{who} reveals {what}."
-    if source in (TRACK, TAVERN_CARDS, HUNT_DECK, FIRST_CARDS) and target is DISCARDS:
-        return f"{who} {'gets' if source in (TRACK, TAVERN_CARDS) else 'also gains'} {what}."
-    return tell_rest(what, who, source, target, event)
-
-
-def tell_rest(what: str, who: str, source: object, target: object, event: Event) -> str:
-    if source is CATCH and target is DECK:
-        return f"{who} lays {what} on top of the deck."
-    if source is AREA and target is DISCARDS and event.rule in ("HUN-DRAW-08", "HUN-DRAW-11", "HUN-ERRATA-02"):
-        return f"{who} discards {what}."
-    if source is CRYPTS and target is MISSIONS:
-        crypt = f"the {CRYPT_NAMES.words[LAYOUT.slot_at[event.source]].title()} Crypt"
-        return f"{who} {'takes a Mission from' if event.rule == 'HUN-MISSION-04' else 'looks through'} {crypt}."
-    if target is MISSION_BOX and source is MISSIONS:
-        return f"{who} puts a Mission back into the box."
-    if target is DIGESTION_SHOWN:
-        return f"{what} is shown."
-    if target is TRACK and source is not TRACK:
-        return f"{what} appears on {TRACK_SPACE.words[LAYOUT.slot_at[event.target]]}."
-    if target is TAVERN_CARDS and event.rule == "HUN-ROUND-11":
-        return "A card is added to the Tavern."
-    return ""
+    cards = ", ".join(NAMES[piece] if piece >= 0 else "a card" for piece in event.pieces)
+    source, target = LAYOUT.slot_at[event.source], LAYOUT.slot_at[event.target]
+    crypt = CRYPT_NAMES.words[source].title() if LAYOUT.zone_at[event.source] is CRYPTS else ""
+    column = column_of(target) if LAYOUT.zone_at[event.target] is TRACK else ""
+    return tell_way(MOVES, LAYOUT, event, names, cards=cards, crypt=crypt, column=column)
 
 
 # -- the story: one card a turn

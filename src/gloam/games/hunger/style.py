@@ -138,15 +138,18 @@ STYLE = Style(
             Place("board", "board", label="Map"),
             Place("track", "track", "banner", fold=True),
             Place("supply", "board", "compact", fold=True),
+            # They come and go: the Hunt Track keeps its size and its text.
+            Place("catch", "board", "read"),
+            Place("look", "board", "plate", "In the Crypt", fold=True),
         ),
         mine=(
             Place("area-{me}", "cards"),
             Place("hand-{me}", "cards"),
             Place("missions-{me}", "goals", "banner", "My Missions"),
             Place("missions", "goals", "banner"),
-            Place("sheet-{me}", "goals", "compact"),
+            Place("sheet-{me}", "goals", "compact", "Tokens"),
         ),
-        foot=184,
+        foot=190,
     ),
     end="end.svg",
 )

@@ -9,7 +9,7 @@ from gloam.engine import HIDDEN, View, Zone, changed, plural
 from gloam.table import Area, Counter, Item, Meter, Progress, Prompt, Scenery, Table, again, in_any_order, prompt_for
 
 from .board import CRYPTS_AT, TO_CASTLE
-from .cards import IDS, NAMES
+from .cards import IDS, NAMES, NIGHT_DIGEST, NIGHTFALL, SPEED
 from .effects import is_fresh
 from .faces import FACES
 from .land import board
@@ -194,10 +194,21 @@ def supply(view: View[Hunger]) -> Area:
 
 
 def draw_supply(deck: int, roses: list[int]) -> Area:
-    items = [Item("hunt-deck", label="cards in the Hunt deck", icon="card-pick", count=deck)]
-    items += [Item(f"rose-{IDS[kind]}", IDS[kind]) for kind in roses]
+    items = [Item(f"rose-{IDS[kind]}", IDS[kind], rose_words(kind)) for kind in roses]
+    items.append(Item("hunt-deck", label="in the Hunt deck", icon="card-pick", count=deck))
     zones = LAYOUT.names(HUNT_DECK.at(), FIRST_CARDS.at(), ROSES.at(), TOKEN_BOX.at(), MISSION_BOX.at())
     return Area("supply", "Hunt deck and Roses", "counters", tuple(items), zones=zones)
+
+
+def rose_words(kind: int) -> str:
+    """A Rose, and what it gives each turn."""
+    gives = [
+        f"{NIGHTFALL[kind]} VP a turn" if NIGHTFALL[kind] else "",
+        "digests each turn" if NIGHT_DIGEST[kind] else "",
+        f"{SPEED[kind]:+d} Speed" if SPEED[kind] else "",
+    ]
+    told = ", ".join([words for words in gives if words])
+    return NAMES[kind].removeprefix("The ") + (f": {told}" if told else "")
 
 
 def catch(view: View[Hunger]) -> Area:

@@ -35,7 +35,7 @@ ARROWS: Final[list[str]] = ["↑", "→", "↓", "←"]
 # -- what a figure does, paid with its own Ichor
 
 
-def act(s: Thirst, figure: int, verb: str, label: str, says: str, item: str = "", tip: str = "", cost: int = 1) -> Choice:
+def figure_act(s: Thirst, figure: int, verb: str, label: str, says: str, item: str = "", tip: str = "", cost: int = 1) -> Choice:
     """An action of one figure; minions stand under their own heading."""
     kind = kind_of(figure)
     name = FIGURE_NAMES[kind]
@@ -55,16 +55,16 @@ def step_choice(kind: int, view: View[Thirst], ask: Ask, d: int) -> Choice:
     spot = s.spot[figure]
     word = DIRECTION.words[d]
     if spot < 0:
-        return act(s, figure, "move", word, f"move {word}")
+        return figure_act(s, figure, "move", word, f"move {word}")
     there = neighbor(s, spot, d)
     if there < 0:
-        return act(
+        return figure_act(
             s, figure, "move", f"{ARROWS[d]} new tile", f"move {word} to a new tile", side_item(s, spot, d), "draws a new tile"
         )
     tile = s.tile_at[there]
     name = NAMES[tile] if tile >= 0 else "a facedown tile"
     tip = "" if tile >= 0 else "turns it faceup"
-    return act(s, figure, "move", f"{ARROWS[d]} {name}", f"move {word} to {name}", spot_item(s, there), tip)
+    return figure_act(s, figure, "move", f"{ARROWS[d]} {name}", f"move {word} to {name}", spot_item(s, there), tip)
 
 
 def travel_choice(kind: int, view: View[Thirst], ask: Ask, tile: int) -> Choice:
@@ -72,7 +72,7 @@ def travel_choice(kind: int, view: View[Thirst], ask: Ask, tile: int) -> Choice:
     name = NAMES[TILE0 + tile]
     spot = s.spot_of[tile]
     item = spot_item(s, spot) if spot >= 0 else ""
-    return act(s, character(ask.seat) + kind, "travel", name, f"move by dominion to {name}", item)
+    return figure_act(s, character(ask.seat) + kind, "travel", name, f"move by dominion to {name}", item)
 
 
 def hunt_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
@@ -81,10 +81,10 @@ def hunt_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
     figure = character(ask.seat) + kind
     spot = s.spot[figure]
     if spot < 0:
-        return act(s, figure, "hunt", "here", "hunt")
+        return figure_act(s, figure, "hunt", "here", "hunt")
     name = NAMES[s.tile_at[spot]]
     cost = cost_of_hunt(s, spot)
-    return act(s, figure, "hunt", name, f"hunt in {name}", spot_item(s, spot), hunt_words(view, ask.seat, figure), cost)
+    return figure_act(s, figure, "hunt", name, f"hunt in {name}", spot_item(s, spot), hunt_words(view, ask.seat, figure), cost)
 
 
 def hunt_words(view: View[Thirst], me: int, figure: int) -> str:
@@ -112,7 +112,7 @@ def hide_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
     s = view.state
     n = len(s.zones[STREET.at()])
     tip = f"{n} in the street, found at dusk" if n else ""
-    return act(s, character(ask.seat) + kind, "hide", "a body", "hide a body", "body-0" if n else "", tip)
+    return figure_act(s, character(ask.seat) + kind, "hide", "a body", "hide a body", "body-0" if n else "", tip)
 
 
 def rest_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
@@ -120,14 +120,14 @@ def rest_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
     s = view.state
     figure = character(ask.seat) + kind
     tip = "nothing else this round"
-    return act(s, figure, "rest", "Repair a Consequence", "rest and repair a Consequence", figure_item(s, figure), tip, 0)
+    return figure_act(s, figure, "rest", "Repair a Consequence", "rest and repair a Consequence", figure_item(s, figure), tip, 0)
 
 
 def scout_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice:
     """[THI-ACT-18, THI-ACT-19]"""
     s = view.state
     figure = character(ask.seat) + kind
-    return act(
+    return figure_act(
         s, figure, "scout", "a new tile", "scout a tile", figure_item(s, figure), "only you look at it, it lies facedown beside"
     )
 
@@ -136,7 +136,7 @@ def carry_choice(kind: int, view: View[Thirst], ask: Ask, option: int) -> Choice
     """[THI-ACT-20]"""
     s = view.state
     figure = character(ask.seat) + kind
-    return act(s, figure, "carry", "a coffin", "carry a coffin", figure_item(s, figure), "one tile on, with its sleeper")
+    return figure_act(s, figure, "carry", "a coffin", "carry a coffin", figure_item(s, figure), "one tile on, with its sleeper")
 
 
 def stake_choice(kind: int, view: View[Thirst], ask: Ask, vampire: int) -> Choice:
@@ -145,9 +145,9 @@ def stake_choice(kind: int, view: View[Thirst], ask: Ask, vampire: int) -> Choic
     figure = character(ask.seat) + kind
     target = vampire_figure(vampire)
     if seat_of(target) >= s.n:
-        return act(s, figure, "stake", "nobody", "stake nobody")
+        return figure_act(s, figure, "stake", "nobody", "stake nobody")
     name = whose(view.names, target)
-    return act(s, figure, "stake", name, f"stake {name}", figure_item(s, target), stake_words(s, target))
+    return figure_act(s, figure, "stake", name, f"stake {name}", figure_item(s, target), stake_words(s, target))
 
 
 def stake_words(s: Thirst, target: int) -> str:
@@ -282,7 +282,7 @@ def make_choice(view: View[Thirst], ask: Ask, i: int, verb: str, says: str, tip:
     if i >= len(s.red[me]):
         return Choice(f"Thrall {i + 1}", verb=verb, sentence=says.format(f"Thrall {i + 1}"))
     card = s.zones[THRALLS.of(me)][i]
-    choice = act(s, character(me), verb, NAMES[card], says.format(NAMES[card]), f"thrall-{me}-{i}", tip, MINION_ICHOR)
+    choice = figure_act(s, character(me), verb, NAMES[card], says.format(NAMES[card]), f"thrall-{me}-{i}", tip, MINION_ICHOR)
     if WORTH[card]:
         choice.loses = f"{influence_lost(s, me, WORTH[card])} Influence"
     return choice

@@ -23,7 +23,7 @@ from .evaluate import (
     rivals_worth,
     stakes_at_dusk,
 )
-from .evaluate_city import dominions_worth, lair, potential, rounds_left, would_rule
+from .evaluate_city import dominions_worth, dusks_that_pay, lair, potential, rounds_left, would_rule
 from .middle import is_deadly
 from .night import CONVERT, DISMISS, DONE, FEED, NIGHT_ACT, NIGHT_MENU, USE
 from .state import CHILDE, HAND, MOST_CHILDER, MOST_GHOULS, READY, Thirst, character
@@ -95,20 +95,20 @@ def parts(s: Thirst, me: int) -> Parts:
         found["last round"] = evaluate(s, me)
         return found
     most = max(s.influence)
-    left = rounds_left(s, most, BY_READING)
-    realms = dominions_worth(s, left, BY_READING)
+    dusks = dusks_that_pay(s, rounds_left(s, most, BY_READING))
+    realms = dominions_worth(s, dusks, BY_READING)
     first = character(me)
     found["Influence"] = s.influence[me]
     found["dominion"] = realms[me]
     found["Blood"] = BY_READING.of_blood(s.blood[me]) + BY_READING.tainted * s.taint[first]
     for red in s.red[me]:
-        found["Thralls"] += BY_READING.thrall + BY_READING.thrall_blood * red
-    found["Dark Powers"] = BY_READING.power * len(s.zones[HAND.of(me)])
+        found["Thralls"] += BY_READING.thrall + BY_READING.blood_of_a_thrall * red
+    found["Dark Powers"] = BY_READING.dark_power * len(s.zones[HAND.of(me)])
     found["minions"] = minions_worth(s, me, BY_READING)
     found["stakes"] = -danger(s, me, most, BY_READING)
     found["ambush"] = -ambush(s, me, most, BY_READING)
-    to_come = potential(s, me, left, BY_READING) if s.active == me else 0.0
-    found["hunts to come"] = BY_READING.ichor * min(s.ichor[first], 6) + to_come + lair(s, me, left, BY_READING)
+    to_come = potential(s, me, dusks, BY_READING) if s.active == me else 0.0
+    found["hunts to come"] = BY_READING.ichor * min(s.ichor[first], 6) + to_come + lair(s, me, dusks, BY_READING)
     found["rivals"] = -BY_READING.rivals * rivals_worth(s, me, most, realms, BY_READING)
     found["city"] = -common_harm(s, BY_READING)
     return found

@@ -16,7 +16,7 @@ from typing import Final
 
 from .actions import TRADE_SIZE
 from .cards import CONSEQUENCE_CARDS, EFFECTS, NAMES
-from .evaluate_city import dominions_worth, influence_at_dusk, lair, potential, rounds_left
+from .evaluate_city import dominions_worth, dusks_that_pay, influence_at_dusk, lair, potential, rounds_left
 from .hunt import PURSUE
 from .scoring import standing
 from .state import CHILDE, END_INFLUENCE, FIGURES, HAND, MINION_ICHOR, READY, ROW, STALKERS, STREET, Thirst
@@ -66,11 +66,11 @@ def expect(s: Thirst, me: int, taste: Taste) -> float:
         incomes = influence_at_dusk(s)
         if s.is_ending or is_last_round(s, me, incomes):
             return chances(s, me, most, incomes, taste)
-    left = rounds_left(s, most, taste)
-    realms = dominions_worth(s, left, taste)
-    mine = worth(s, me, most, realms[me], taste) - ambush(s, me, most, taste) + lair(s, me, left, taste)
+    dusks = dusks_that_pay(s, rounds_left(s, most, taste))
+    realms = dominions_worth(s, dusks, taste)
+    mine = worth(s, me, most, realms[me], taste) - ambush(s, me, most, taste) + lair(s, me, dusks, taste)
     if s.active == me:
-        mine += potential(s, me, left, taste)
+        mine += potential(s, me, dusks, taste)
     return mine - taste.rivals * rivals_worth(s, me, most, realms, taste) - common_harm(s, taste)
 
 
@@ -156,7 +156,7 @@ def chances(s: Thirst, me: int, most: int, incomes: list[int], taste: Taste) -> 
         return EVEN - SURE
     mine = last_count(s, me, most, incomes, taste) - ambush(s, me, most, taste)
     if s.active == me:
-        mine += potential(s, me, 1.0, taste)
+        mine += potential(s, me, dusks_that_pay(s, 1.0), taste)
     best = -2.0 * DEATH
     turn = (s.active - s.first) % s.n
     for seat in range(s.n):
@@ -196,8 +196,8 @@ def worth(s: Thirst, me: int, most: int, realm: float, taste: Taste) -> float:
     value += taste.of_blood(s.blood[me])
     value += taste.tainted * s.taint[first]
     for red in s.red[me]:
-        value += taste.thrall + taste.thrall_blood * red
-    value += taste.power * len(s.zones[HAND.of(me)])
+        value += taste.thrall + taste.blood_of_a_thrall * red
+    value += taste.dark_power * len(s.zones[HAND.of(me)])
     value += minions_worth(s, me, taste) - danger(s, me, most, taste)
     return value + taste.ichor * min(s.ichor[first], 6)
 

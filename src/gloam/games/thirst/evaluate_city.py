@@ -7,6 +7,7 @@ from typing import Final
 from .cards import (
     AMOUNT,
     AWAKEN,
+    BLOOD,
     EXTORT_BLOOD,
     EXTORT_INFLUENCE,
     FORBIDS,
@@ -15,10 +16,11 @@ from .cards import (
     INFLUENCE,
     NOTHING,
     POPULATION,
-    POWER,
     SQUARES,
+    TAINTED,
     WORTH,
     YIELD,
+    YIELDS,
 )
 from .city import SIDES, cubes_on, index_of_scouted, is_forbidden
 from .state import (
@@ -58,22 +60,35 @@ def rounds_left(s: Thirst, most: int, taste: Taste) -> float:
     return min(taste.farthest, max(1.0, (END_INFLUENCE - most) / taste.pace))
 
 
-def dominions_worth(s: Thirst, left: float, taste: Taste) -> list[float]:
-    """What the neighborhoods of each seat will yield, and a foothold in others; a Consequence may forbid it for some dusks."""
+def dusks_that_pay(s: Thirst, left: float) -> list[float]:
+    """Of so many dusks to come, at how many each kind of neighborhood pays: a Consequence may forbid it for some."""
+    blood = max(0.0, left - barren_dusks(s, EXTORT_BLOOD))
+    dusks = [left] * len(YIELDS)
+    dusks[INFLUENCE] = max(0.0, left - barren_dusks(s, EXTORT_INFLUENCE))
+    dusks[BLOOD] = blood
+    dusks[TAINTED] = blood
+    return dusks
+
+
+def dominions_worth(s: Thirst, dusks: list[float], taste: Taste) -> list[float]:
+    """What the neighborhoods of each seat will yield, and a foothold in others."""
     values = [0.0] * s.n
-    for spot in range(len(s.lord)):
-        tile = s.tile_at[spot]
+    cubes = s.cubes
+    lords = s.lord
+    for spot, tile in enumerate(s.tile_at):
         if tile < 0:
             continue
         first = spot * SQUARES_KEPT
-        lord = s.lord[spot]
+        lord = lords[spot]
+        kind = YIELD[tile]
         if lord >= 0:
-            values[lord] += taste.lord if s.cubes[first + 1] < 0 else taste.lord + 0.04
-            if YIELD[tile] != NOTHING:
-                values[lord] += taste.dusk[tile] * max(0.0, left - barren_dusks(s, YIELD[tile]))
-        elif YIELD[tile] != NOTHING and s.cubes[first] >= 0:
-            for seat in set(s.cubes[first : first + SQUARES_KEPT]):
-                if seat >= 0:
+            values[lord] += taste.lord if cubes[first + 1] < 0 else taste.lord + 0.04
+            if kind != NOTHING:
+                values[lord] += taste.dusk[tile] * dusks[kind]
+        elif kind != NOTHING and cubes[first] >= 0:
+            there = cubes[first : first + SQUARES_KEPT]
+            for seat in range(s.n):
+                if seat in there:
                     values[seat] += taste.foothold * taste.dusk[tile]
     return values
 
@@ -81,7 +96,7 @@ def dominions_worth(s: Thirst, left: float, taste: Taste) -> list[float]:
 def influence_at_dusk(s: Thirst) -> list[int]:
     """What each seat will extort at the coming dusk as things stand."""
     incomes = [0] * s.n
-    if barren_dusks(s, INFLUENCE) == 0:
+    if barren_dusks(s, EXTORT_INFLUENCE) == 0:
         for spot in range(len(s.lord)):
             lord = s.lord[spot]
             if lord >= 0 and YIELD[s.tile_at[spot]] == INFLUENCE:
@@ -89,11 +104,8 @@ def influence_at_dusk(s: Thirst) -> list[int]:
     return incomes
 
 
-def barren_dusks(s: Thirst, kind: int) -> int:
+def barren_dusks(s: Thirst, what: int) -> int:
     """For how many dusks the row forbids this extortion, if the oldest Consequence goes at every dusk from now on."""
-    if kind == POWER:
-        return 0
-    what = EXTORT_INFLUENCE if kind == INFLUENCE else EXTORT_BLOOD
     row = s.zones[ROW.at()]
     for i in range(len(row) - 1, -1, -1):
         if FORBIDS[row[i]] & what:
@@ -104,16 +116,16 @@ def barren_dusks(s: Thirst, kind: int) -> int:
 # -- what the rest of the turn may bring
 
 
-def potential(s: Thirst, me: int, left: float, taste: Taste) -> float:
+def potential(s: Thirst, me: int, dusks: list[float], taste: Taste) -> float:
     """Hunts that the awake vampires can still make, what a power has prepared, and the Prey that is being chosen."""
     value = 0.0
     if s.is_night:
         for kind in (0, CHILDE, CHILDE + 1):
             figure = me * FIGURES + kind
             if s.awake[figure] and s.ichor[figure]:
-                value += vampire_potential(s, me, figure, left, taste)
+                value += vampire_potential(s, me, figure, dusks, taste)
         if s.zones[USED.at()]:
-            value += taste.power  # something is still being decided
+            value += taste.dark_power  # something is still being decided
         if s.is_clean or s.has_soil:
             value += prepared(s, me, taste)
     else:
@@ -130,25 +142,25 @@ def is_beside_a_rival(s: Thirst, me: int, spot: Spot) -> bool:
     return any(seat != me and s.spot[seat * FIGURES] == spot and not s.is_warded[seat] for seat in range(s.n))
 
 
-def lair(s: Thirst, me: int, left: float, taste: Taste) -> float:
+def lair(s: Thirst, me: int, dusks: list[float], taste: Taste) -> float:
     """What the place where the character sleeps is worth: by the hunt with which its next Night can begin."""
     spot = s.spot[me * FIGURES]
     if spot < 0 or s.awake[me * FIGURES]:
         return 0.0
-    best = hunt_worth(s, me, spot, s.tile_at[spot], left, taste)
+    best = hunt_worth(s, me, spot, s.tile_at[spot], dusks, taste)
     for d in range(SIDES):
-        best = max(best, worth_beside(s, me, s.beside[SIDES * spot + d], left, taste) - taste.step)
+        best = max(best, worth_beside(s, me, s.beside[SIDES * spot + d], dusks, taste) - taste.step)
     return taste.lair * best
 
 
-def worth_beside(s: Thirst, me: int, there: Spot, left: float, taste: Taste) -> float:
+def worth_beside(s: Thirst, me: int, there: Spot, dusks: list[float], taste: Taste) -> float:
     """What a hunt in a place beside promises, of which one may know what nobody else does."""
     if there < 0:
         return taste.new_place if s.zones[STACK.at()] else 0.0
     tile = s.tile_at[there]
     if tile < 0 and s.scout_of[there] == me:
         tile = s.zones[SCOUTED.of(me)][index_of_scouted(s, there)]
-    return hunt_worth(s, me, there, tile, left, taste) if tile >= 0 else taste.unknown_place
+    return hunt_worth(s, me, there, tile, dusks, taste) if tile >= 0 else taste.unknown_place
 
 
 def prepared(s: Thirst, me: int, taste: Taste) -> float:
@@ -168,19 +180,19 @@ def prepared(s: Thirst, me: int, taste: Taste) -> float:
     return value
 
 
-def vampire_potential(s: Thirst, me: int, figure: int, left: float, taste: Taste) -> float:
+def vampire_potential(s: Thirst, me: int, figure: int, dusks: list[float], taste: Taste) -> float:
     """The best hunt in reach, and less for each one after it."""
     spot = s.spot[figure]
     ichor = s.ichor[figure]
-    best = hunt_worth(s, me, spot, s.tile_at[spot], left, taste) - recklessness(s, spot, taste)
+    best = hunt_worth(s, me, spot, s.tile_at[spot], dusks, taste) - recklessness(s, spot, taste)
     if ichor > 1:
         for d in range(SIDES):
             there = s.beside[SIDES * spot + d]
-            best = max(best, worth_beside(s, me, there, left, taste) - recklessness(s, there, taste) - 0.1)
+            best = max(best, worth_beside(s, me, there, dusks, taste) - recklessness(s, there, taste) - 0.1)
         if s.lord[spot] == me:
             for there in spots(s):
                 if s.lord[there] == me and there != spot:
-                    worth = hunt_worth(s, me, there, s.tile_at[there], left, taste)
+                    worth = hunt_worth(s, me, there, s.tile_at[there], dusks, taste)
                     best = max(best, worth - recklessness(s, there, taste) - 0.1)
     value = best * (taste.promise * PROMISE[min(ichor, 4)])
     if figure % FIGURES == 0:
@@ -193,7 +205,7 @@ def recklessness(s: Thirst, spot: Spot, taste: Taste) -> float:
     return taste.reckless if spot in s.hunted and not s.is_reckless else 0.0
 
 
-def hunt_worth(s: Thirst, me: int, spot: Spot, tile: int, left: float, taste: Taste) -> float:
+def hunt_worth(s: Thirst, me: int, spot: Spot, tile: int, dusks: list[float], taste: Taste) -> float:
     """What a hunt in this place promises: Prey, a step towards dominion, the power of the last square."""
     cubes = cubes_on(s, spot)
     n = max(1, min(6, POPULATION[tile] - cubes))
@@ -203,19 +215,21 @@ def hunt_worth(s: Thirst, me: int, spot: Spot, tile: int, left: float, taste: Ta
     if s.lord[spot] == me:
         value += 0.1 if YIELD[tile] else 0.0
     elif would_rule(s, me, spot, tile):
-        value += taste.new_lord + min(taste.new_realm, 0.5 * taste.dusk[tile] * max(0.0, left - barren_dusks(s, YIELD[tile])))
+        value += taste.new_lord + min(taste.new_realm, 0.5 * taste.dusk[tile] * dusks[YIELD[tile]])
     if cubes + 1 == SQUARES[tile] and HAS_ICON[tile] and not s.is_drained[spot]:
-        value += taste.power
+        value += taste.dark_power
     return value
 
 
 def would_rule(s: Thirst, me: int, spot: Spot, tile: int) -> bool:
     """Whether one more cube there, in place of the strongest rival's if the counter is full, gives dominion."""
-    counts = [0] * s.n
     first = spot * SQUARES_KEPT
-    for i in range(first, first + SQUARES_KEPT):
-        if s.cubes[i] >= 0:
-            counts[s.cubes[i]] += 1
+    if s.cubes[first] < 0:
+        return True
+    counts = [0] * s.n
+    for seat in s.cubes[first : first + SQUARES_KEPT]:
+        if seat >= 0:
+            counts[seat] += 1
     mine = counts[me] + 1
     counts[me] = 0
     most = max(counts)

@@ -50,7 +50,7 @@ def place_tile(s: Thirst, me: int, figure: int) -> None:
 
 def cannot_lay(s: Thirst, ask: Ask, d: int) -> Refusal | None:
     """Only where no tile is. [THI-ACT-19, THI-Q-43]"""
-    taken = neighbor(s, s.spot[ask.then.args[1]], d) >= 0
+    taken = neighbor(s, s.spot[ask.about("figure")], d) >= 0
     return Refusal("THI-ACT-19", f"a tile lies to the {DIRECTION.words[d]} already") if taken else None
 
 
@@ -100,7 +100,7 @@ def carry(s: Thirst, me: int, figure: int) -> None:
 
 def cannot_lift(s: Thirst, ask: Ask, vampire: int) -> Refusal | None:
     """The coffin must stand where the Ghoul is. [THI-ACT-20]"""
-    spot = s.spot[ask.then.args[1]]
+    spot = s.spot[ask.about("figure")]
     is_here = vampire < VAMPIRES_EACH * s.n and s.spot[vampire_figure(vampire)] == spot
     return None if is_here else Refusal("THI-ACT-20", "that coffin does not stand here")
 
@@ -115,7 +115,7 @@ def lift(s: Thirst, me: int, figure: int, vampire: int) -> None:
 
 def cannot_carry_to(s: Thirst, ask: Ask, d: int) -> Refusal | None:
     """Only to a tile that is on the map. [THI-Q-40]"""
-    there = neighbor(s, s.spot[ask.then.args[1]], d)
+    there = neighbor(s, s.spot[ask.about("figure")], d)
     return None if there >= 0 else Refusal("THI-Q-40", f"no tile lies to the {DIRECTION.words[d]}, and none is drawn for a coffin")
 
 

@@ -105,7 +105,7 @@ def lay_cube(s: Thirst, me: int, figure: int, spot: Spot) -> None:
 
 def cannot_replace(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     """Only a square of this Hunt Counter. [THI-HUNT-04]"""
-    n = squares_of(s, Spot(ask.then.args[2]))
+    n = squares_of(s, Spot(ask.about("spot")))
     return None if i < n else Refusal("THI-HUNT-04", f"this Hunt Counter has only {plural(n, 'square')}")
 
 

@@ -213,8 +213,8 @@ def dusk_warning(view: View[Thirst]) -> str:
     for seat in range(view.n):
         n = 0 if s.is_out[seat] else stakes_at_dusk(s, seat, max(s.influence))
         if n:
-            found.append(f"{view.names[seat]} ({n}, {'deadly' if is_deadly(s, seat, n) else f'{s.blood[seat]} Blood'})")
-    return f"Stakes at dusk: {', '.join(found)}" if found else ""
+            found.append(f"{plural(n, 'stake')} for {view.names[seat]}" + (", deadly" if is_deadly(s, seat, n) else ""))
+    return f"at dusk: {'; '.join(found)}" if found else ""
 
 
 def is_deadly(s: Thirst, seat: int, stakes: int) -> bool:
@@ -270,11 +270,11 @@ def stocks(view: View[Thirst]) -> Area:
     counts = [
         ("prey", "Prey", len(s.zones[PREY_DECK.at()]), "person"),
         ("tiles", "tiles", len(s.zones[STACK.at()]), "village"),
-        ("powers", "Dark Powers", len(s.zones[POWER_DECK.at()]), "book-aura"),
+        ("powers", "Powers", len(s.zones[POWER_DECK.at()]), "book-aura"),
         ("consequences", "Consequences", len(s.zones[CONSEQUENCE_DECK.at()]), "police-badge"),
         ("blood", "Blood", s.pool, "drop"),
-        ("tainted", "Tainted Blood", s.tainted_pool, "droplets"),
-        ("used", "used powers", len(s.zones[POWER_PILE.at()]), "card-discard"),
+        ("tainted", "Tainted", s.tainted_pool, "droplets"),
+        ("used", "used Powers", len(s.zones[POWER_PILE.at()]), "card-discard"),
     ]
     items = [Item(f"stock-{key}", label=label, count=count, icon=icon) for key, label, count, icon in counts]
     items[-1].tip = ", ".join(sorted([NAMES[card] for card in s.zones[POWER_PILE.at()]]))

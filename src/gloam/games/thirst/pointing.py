@@ -113,7 +113,7 @@ def square_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
     """A cube to replace or to remove, and what becomes of dominion. [THI-HUNT-04, THI-HOOD-08]"""
     s = view.state
     is_replaced = ask.question.name == "replace"
-    spot = Spot(ask.then.args[2] if is_replaced else ask.then.args[1])
+    spot = Spot(ask.about("spot"))
     cubes = colors_on(s, spot)
     if i >= len(cubes):
         return named(ask, f"square {i + 1}")
@@ -134,7 +134,7 @@ def dominion_words(view: View[Thirst], spot: Spot, cubes: tuple[int, ...]) -> st
 def side_choice(view: View[Thirst], ask: Ask, d: int) -> Choice:
     """A side of the Ghoul's tile: to lay a scouted tile there, or to carry a coffin there."""
     s = view.state
-    spot = s.spot[ask.then.args[1]]
+    spot = s.spot[ask.about("figure")]
     there = neighbor(s, spot, d)
     word = DIRECTION.words[d]
     if ask.question.name == "place":
@@ -196,7 +196,7 @@ def thrall_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
     """A Thrall of one's own, or of the rival whom the question is about."""
     s = view.state
     name = ask.question.name
-    seat = ask.then.args[1] if name in ("seize", "sicken") else ask.seat
+    seat = ask.about("seat") if name in ("seize", "sicken") else ask.seat
     if i >= len(s.red[seat]):
         return named(ask, f"Thrall {i + 1}")
     card = s.zones[THRALLS.of(seat)][i]
@@ -207,9 +207,9 @@ def thrall_words(s: Thirst, ask: Ask, name: str, seat: int, i: int) -> str:
     """What becomes of the Blood on a Thrall, and of its Influence. [THI-Q-55, THI-Q-59, THI-Q-67]"""
     red = s.red[seat][i]
     if name == "nurse":
-        return f"{red} Blood becomes {red + min(ask.then.args[1], s.pool)}"
+        return f"{red} Blood becomes {red + min(ask.about('n'), s.pool)}"
     if name == "sicken":
-        return f"{blood_to_taint(s, seat, i, ask.then.args[2])} of {red} Blood is tainted"
+        return f"{blood_to_taint(s, seat, i, ask.about('n'))} of {red} Blood is tainted"
     return f"{red} Blood, {s.sick[seat][i]} Tainted, worth {WORTH[s.zones[THRALLS.of(seat)][i]]}"
 
 
@@ -226,7 +226,7 @@ def prey_choice(view: View[Thirst], ask: Ask, place: int) -> Choice:
     if card >= 0:
         return named(ask, NAMES[card], f"drawn-{place}", TEXTS[card])
     hearts = hearts_behind(card)
-    blood = blood_of_prey(s, ask.then.args[1], hearts)
+    blood = blood_of_prey(s, ask.about("figure"), hearts)
     choice = named(ask, f"{GLYPH['hearts'] * hearts}", f"drawn-{place}", heartbeat_words(view, hearts, blood))
     choice.sentence = f"Pursue {GLYPH['hearts'] * hearts}, number {place + 1}"
     return choice
@@ -271,9 +271,9 @@ def rival_words(s: Thirst, ask: Ask, seat: int) -> str:
     """[THI-Q-67, THI-Q-86]"""
     name = ask.question.name
     if name == "leech":
-        return f"loses {min(ask.then.args[1], s.blood[seat])} of {s.blood[seat]} Blood"
+        return f"loses {min(ask.about('n'), s.blood[seat])} of {s.blood[seat]} Blood"
     if name == "slander":
-        return f"loses {influence_lost(s, seat, ask.then.args[1])} of {s.influence[seat]} Influence"
+        return f"loses {influence_lost(s, seat, ask.about('n'))} of {s.influence[seat]} Influence"
     if name == "infect":
         return f"{plural(len(s.red[seat]), 'Thrall')}, {sum(s.red[seat])} Blood on them"
     return f"{len(s.red[seat])} of {plural(MOST_THRALLS, 'Thrall')}"
@@ -299,7 +299,7 @@ def ghoul_choice(view: View[Thirst], ask: Ask, i: int) -> Choice:
     s = view.state
     figure = minion(ask.seat, i)
     if ask.question.name == "spur":
-        tip = f"{s.ichor[figure]} Ichor becomes {s.ichor[figure] + min(ask.then.args[1], s.supply[ask.seat])}"
+        tip = f"{s.ichor[figure]} Ichor becomes {s.ichor[figure] + min(ask.about('n'), s.supply[ask.seat])}"
     else:
         tip = "obeys from the coming Day on"
     return named(ask, FIGURE_NAMES[kind_of(figure)], figure_item(s, figure), tip)

@@ -69,7 +69,7 @@ def take_blood(s: Thirst, me: int, n: int, reach: int) -> None:
 
 
 def cannot_leech(s: Thirst, ask: Ask, seat: int) -> Refusal | None:
-    refusal = cannot_reach(s, ask.seat, seat, ask.then.args[2])
+    refusal = cannot_reach(s, ask.seat, seat, ask.about("reach"))
     if refusal is None and s.blood[seat] == 0:
         return Refusal("THI-Q-67", "that player's Coffin holds no Blood")
     return refusal
@@ -103,7 +103,7 @@ def take_thrall(s: Thirst, me: int, reach: int) -> None:
 
 
 def cannot_dominate(s: Thirst, ask: Ask, seat: int) -> Refusal | None:
-    refusal = cannot_reach(s, ask.seat, seat, ask.then.args[1])
+    refusal = cannot_reach(s, ask.seat, seat, ask.about("reach"))
     if refusal is None and not s.red[seat]:
         return Refusal("THI-Q-67", "that player has no Thralls")
     return refusal
@@ -118,7 +118,7 @@ def dominate(s: Thirst, me: int, reach: int, seat: int) -> None:
 
 
 def cannot_seize(s: Thirst, ask: Ask, i: int) -> Refusal | None:
-    n = len(s.red[ask.then.args[1]])
+    n = len(s.red[ask.about("seat")])
     return None if i < n else Refusal("THI-Q-67", f"that player has only {plural(n, 'Thrall')}")
 
 
@@ -166,7 +166,7 @@ def infect(s: Thirst, me: int, n: int, seat: int) -> None:
 
 def cannot_sicken(s: Thirst, ask: Ask, i: int) -> Refusal | None:
     refusal = cannot_seize(s, ask, i)
-    if refusal is None and s.red[ask.then.args[1]][i] == 0:
+    if refusal is None and s.red[ask.about("seat")][i] == 0:
         return Refusal("THI-Q-67", "that Thrall has no red Blood left")
     return refusal
 
@@ -197,7 +197,7 @@ def cannot_desecrate(s: Thirst, ask: Ask, tile: int) -> Refusal | None:
     name = NAMES[TILE0 + tile]
     if spot < 0:
         return Refusal("THI-Q-44", f"{name} is not revealed")
-    if not is_in_range(s, s.spot[character(ask.seat)], spot, ask.then.args[1]):
+    if not is_in_range(s, s.spot[character(ask.seat)], spot, ask.about("reach")):
         return Refusal("THI-Q-67", f"{name} is out of range")
     if not has_rival_cube(s, ask.seat, spot):
         return Refusal("THI-Q-67", f"no rival has a cube in {name}")
@@ -223,7 +223,7 @@ def desecrate(s: Thirst, me: int, reach: int, tile: int) -> None:
 
 
 def cannot_erase(s: Thirst, ask: Ask, square: int) -> Refusal | None:
-    colors = colors_on(s, Spot(ask.then.args[1]))
+    colors = colors_on(s, Spot(ask.about("spot")))
     if square >= len(colors):
         return Refusal("THI-Q-67", f"only {len(colors)} cubes lie there")
     return Refusal("THI-Q-67", "that cube is your own") if colors[square] == ask.seat else None
@@ -259,7 +259,7 @@ def cannot_maul(s: Thirst, ask: Ask, target: int) -> Refusal | None:
         return Refusal("THI-Q-67", "there is no such minion")
     if seat == ask.seat:
         return Refusal("THI-Q-67", "that is your own minion")
-    if not is_in_range(s, s.spot[character(ask.seat)], s.spot[figure], ask.then.args[1]):
+    if not is_in_range(s, s.spot[character(ask.seat)], s.spot[figure], ask.about("reach")):
         return Refusal("THI-Q-67", "that minion is out of range")
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gloam.engine import Event, and_list
-from gloam.table import Story, own_beat, tell_note
+from gloam.table import Story, Way, own_beat, tell_note, tell_way
 
 from .cards import COFFIN_ROWS, NAMES, POWER0, TILE0
 from .chapters import brief, figure_name, opens
@@ -19,7 +19,6 @@ from .state import (
     DRAWN,
     HAND,
     LAYOUT,
-    POWER_DECK,
     POWER_PILE,
     PREY_DECK,
     ROW,
@@ -33,18 +32,6 @@ from .state import (
     kind_of,
     seat_of,
 )
-
-AWAY = {
-    "THI-Q-54": "gets away",
-    "THI-Q-16": "gets away: there is no Blood left in the city",
-    "THI-Q-55": "is released",
-    "THI-ACT-11": "is hidden: one body less",
-    "THI-Q-67": "is hidden: one body less",
-    "THI-DAY-06": "is found in the street",
-    "THI-Q-36": "has struck and moves on",
-    "THI-THRALL-03": "dies and leaves no body",
-}
-
 
 NOTES: Final = {
     "first": "{who} holds the moon and begins.",
@@ -88,6 +75,33 @@ NOTES: Final = {
     "token": "The token passes to {who}.",
     "over": "The game is over.",
 }
+MOVES: Final = (
+    Way("Consequence: {card}.", None, ROW),
+    Way("{card} is forgotten.", None, CONSEQUENCE_DECK, "THI-DAY-07"),
+    Way("{card} is repaired.", None, CONSEQUENCE_DECK),
+    Way("Turned faceup: {card}.", None, CHOSEN),
+    Way("{card} is {who}'s Thrall.", CHOSEN, THRALLS),
+    Way("{who} takes the {card} over.", None, THRALLS),
+    Way("{card} dies; the body lies in the street.", None, STREET),
+    Way("{card} stalks {who}.", None, STALKERS),
+    Way("{card} is revealed.", None, CITY),
+    Way("{who} takes {card} back.", USED, HAND),
+    Way("The scouted tile goes back on the stack.", None, STACK),
+    Way("", None, HAND, "THI-SETUP-14"),
+    Way("{who} draws {power}.", None, HAND),
+    Way("{who} uses {card}.", None, USED),
+    Way("{who}'s Ghoul scouts {tile}.", None, SCOUTED),
+    Way("{who} discards {card} for 1 Ichor.", HAND, POWER_PILE, "THI-ACT-08"),
+    Way("{who} discards {card}.", HAND, POWER_PILE),
+    Way("", DRAWN, PREY_DECK),
+    Way("{card} gets away.", None, PREY_DECK, "THI-Q-54"),
+    Way("{card} gets away: there is no Blood left in the city.", None, PREY_DECK, "THI-Q-16"),
+    Way("{card} {is_} released.", None, PREY_DECK, "THI-Q-55"),
+    Way("{card} {is_} hidden: one body less.", None, PREY_DECK, "THI-ACT-11", "THI-Q-67"),
+    Way("{card} {is_} found in the street.", None, PREY_DECK, "THI-DAY-06"),
+    Way("{card} has struck and moves on.", None, PREY_DECK, "THI-Q-36"),
+    Way("{card} dies and leaves no body.", None, PREY_DECK, "THI-THRALL-03"),
+)
 
 
 def tell(event: Event, names: list[str]) -> str:
@@ -153,40 +167,10 @@ def tell_dominion(event: Event, names: list[str], thing: str) -> str:
 
 def tell_move(event: Event, names: list[str]) -> str:
     """A card or tile that goes somewhere; what was not seen has no name."""
-    source, target = LAYOUT.zone_at[event.source], LAYOUT.zone_at[event.target]
     seen = [NAMES[piece] for piece in event.pieces if piece >= 0]
     card = and_list(seen)
-    who = names[event.seat] if event.seat >= 0 else ""
-    if target is ROW:
-        return f"Consequence: {card}."
-    if target is CONSEQUENCE_DECK:
-        return f"{card} is {'forgotten' if event.rule == 'THI-DAY-07' else 'repaired'}."
-    if target is CHOSEN:
-        return f"Turned faceup: {card}."
-    if target is THRALLS:
-        return f"{card} is {who}'s Thrall." if source is CHOSEN else f"{who} takes the {card} over."
-    if target is STREET:
-        return f"{card} dies; the body lies in the street."
-    if target is STALKERS:
-        return f"{card} stalks {who}."
-    if target is CITY:
-        return f"{card} is revealed."
-    if target is HAND and source is USED:
-        return f"{who} takes {card} back."
-    if target is STACK:
-        return "The scouted tile goes back on the stack."
-    if target is HAND:
-        return f"{who} draws {card or 'a Dark Power'}." if event.rule != "THI-SETUP-14" else ""
-    if target is USED:
-        return f"{who} uses {card}."
-    if target is SCOUTED:
-        return f"{who}'s Ghoul scouts {card or 'a tile'}."
-    if target is POWER_PILE and source is HAND:
-        return f"{who} discards {card}{' for 1 Ichor' if event.rule == 'THI-ACT-08' else ''}."
-    if target is PREY_DECK and card and source not in (DRAWN, POWER_DECK):
-        fate = AWAY.get(event.rule, "")
-        return f"{card} {fate.replace('is', 'are', 1) if len(seen) > 1 else fate}." if fate else ""
-    return ""
+    words = {"card": card, "power": card or "a Dark Power", "tile": card or "a tile", "is_": "are" if len(seen) > 1 else "is"}
+    return tell_way(MOVES, LAYOUT, event, names, **words)
 
 
 # -- the story

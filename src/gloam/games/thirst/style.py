@@ -235,7 +235,7 @@ STYLE = Style(
         MODE_WORDS["once"]: "Acts when it is drawn; then it merely lies in the row.",
     },
     stage=Stage(
-        desk='"row city" minmax(0, 1fr) "street city" 84px "stocks city" 72px / 196px minmax(0, 1fr)',
+        desk='"row city" minmax(0, 1fr) "street city" 76px "stocks city" 84px / 196px minmax(0, 1fr)',
         phone='"city" "row" "street" "stocks" / minmax(0, 1fr)',
         places=(
             Place("drawn", "city", "read"),
@@ -247,8 +247,8 @@ STYLE = Style(
             Place("stocks", "stocks", "compact", fold=True),
         ),
         mine=(
-            Place("thralls-{me}", "thralls", "read", room=5, free="room for a Thrall"),
-            Place("minions-{me}", "minions", "small"),
+            Place("thralls-{me}", "thralls", "read", room=5, free="room for Thralls"),
+            Place("minions-{me}", "minions", "plate"),
             Place("stalkers-{me}", "stalkers", "small"),
             Place("hand-{me}", "hand", "read", "Dark Powers", room=1, free="none in hand"),
         ),

@@ -12,7 +12,7 @@ from .choices import brief_night_wording
 from .evaluate import stakes_at_dusk
 from .faces import FACES, face_id
 from .figures import FIGURE_NAMES
-from .middle import city, figure_marks, is_deadly, number_of, passing, place_name, row, stocks, street
+from .middle import city, figure_marks, is_deadly, passing, place_name, row, stocks, street
 from .scoring import outcome
 from .state import (
     END_INFLUENCE,
@@ -26,6 +26,7 @@ from .state import (
     character,
     childer_of,
     ghouls_of,
+    is_vampire,
     seats_in_order,
 )
 
@@ -229,11 +230,14 @@ def minions(view: View[Thirst], seat: int) -> Area:
         kind = s.minions[seat][i]
         figure = character(seat) + kind
         where = NAMES[s.tile_at[s.spot[figure]]]
-        numbers = {"number": number_of(kind), "ichor": s.ichor[figure], "tainted": s.taint[figure]}
+        numbers = {"ichor": s.ichor[figure], "tainted": s.taint[figure]}
         label = f"{FIGURE_NAMES[kind]} in {where}"
+        icon = "vampire-dracula" if is_vampire(figure) else "hooded-figure"
         tip = f"was the {NAMES[card]}"
         items.append(
-            Item(f"minion-{figure}", face_id(card), label, tip, marks=figure_marks(s, figure), owner=seat, numbers=numbers)
+            Item(
+                f"minion-{figure}", face_id(card), label, tip, marks=figure_marks(s, figure), owner=seat, numbers=numbers, icon=icon
+            )
         )
     return Area(f"minions-{seat}", "Minions", "row", tuple(items), seat, zones=LAYOUT.names(MINIONS.of(seat)))
 
