@@ -26,10 +26,10 @@ class Limits(NamedTuple):
     in_full: bool  # every card that is not covered has all its text, or none
 
 
-DESK = Limits(hidden=0, least=10, usual=11, all_there=True, in_full=True)
-PHONE = Limits(hidden=1, least=11, usual=11, all_there=False, in_full=True)
+DESK = Limits(hidden=0, least=10.8, usual=11, all_there=True, in_full=True)
+PHONE = Limits(hidden=0.9, least=11, usual=11, all_there=False, in_full=True)
 # A phone on its side holds a board in one window; only rows of cards that are bought are swiped.
-SIDEWAYS = PHONE._replace(hidden=0.35)
+SIDEWAYS = PHONE._replace(hidden=0.25)
 WINDOWS = {
     (1280, 800): DESK,
     (1366, 768): DESK,
