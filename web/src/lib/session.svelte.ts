@@ -19,6 +19,8 @@ interface Update {
   by: number | null;
   /** The table that it followed upon, where that was not drawn. */
   before?: Table;
+  /** Another bit of the same amount follows. */
+  more?: boolean;
 }
 interface Held {
   id: string;
@@ -78,7 +80,7 @@ export class Session {
   constructor(readonly id: string) {
     this.live = new Live(id, null);
     this.live.onscene = (scene, kind, events, by) => {
-      this.queue.push({ scene, kind, events, by });
+      this.queue.push({ scene, kind, events, by, more: this.more && kind === "answer" && by === this.held?.seat });
       this.refresh();
       if (!this.running) void this.run();
     };
@@ -116,6 +118,7 @@ export class Session {
     do {
       while (this.queue.length) {
         if (this.teller.hurried(this.queue[0]!.by)) await this.catchUp();
+        else await this.gather();
         await this.take(this.queue.shift()!);
       }
       // Nothing is lit before it lies where it will be clicked.
@@ -138,6 +141,20 @@ export class Session {
       if (events.length) this.history.keep({ before, events, after: scene.table, by, count: countOf(scene.table) });
       next.before = scene.table;
       this.queue.shift();
+    }
+  }
+
+  /** An amount is answered bit by bit, and shown as the one act that it is. */
+  private async gather(): Promise<void> {
+    for (let [first, next] = this.queue; first?.more; [first, next] = this.queue) {
+      const viewer = this.board?.table.viewer;
+      if (next && (next.by !== first.by || !plain(first, viewer) || !plain(next, viewer))) return;
+      if (next) {
+        next.before = first.before ?? this.board!.table;
+        next.events = [...first.events, ...next.events];
+        this.queue.shift();
+      } else if (this.more) await picture();
+      else return; // it was refused, or the line is lost
     }
   }
 
@@ -297,8 +314,9 @@ export class Session {
       this.more = i + 1 < answers.length;
       const expect = this.live.scene?.version ?? this.scene.version;
       this.held = { id: crypto.randomUUID(), answer, expect, seat };
-      if (!(await this.resend())) return;
+      if (!(await this.resend())) break;
     }
+    this.more = false;
   }
 
   /** What came of one's own answer confirms it, however late the reply is: the next question can be answered at once. */
