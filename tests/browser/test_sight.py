@@ -253,7 +253,8 @@ def test_much_that_cannot_be_had_waits_behind_a_word(seat: Seating) -> None:
 
 def test_the_markets_stand_still_while_patrols_come_and_go(seat: Seating) -> None:
     """In one game of the same record: before the opponent's first Patrol stands, and when it stands."""
-    rng, match, duels = random.Random(8), gloam.new("crave", seats=2, seed="patrols"), {}
+    rng, match = random.Random(8), gloam.new("crave", seats=2, seed="patrols")
+    duels: dict[bool, gloam.Match] = {}
     while len(duels) < 2:
         asked = match.asks[0].seat
         if asked == 0:
