@@ -309,7 +309,7 @@ export interface Place {
   label: string;
   /** on a phone it opens on a tap */
   fold: boolean;
-  /** at the own side: so many cards have a place there, and free places are drawn */
+  /** so many cards have a place there: free ones are drawn, and the place stays when nothing lies there */
   room: number;
   /** what is said of a free place: "room for a Thrall"; without `room`, where nothing lies: "none in force" */
   free: string;
