@@ -52,6 +52,8 @@ def test_a_word_explains_itself_on_hover_focus_and_tap(seat: Seating, place: str
     word = thing.locator(".mark[data-term]" if place == "mark" else "[data-term]").first
     term, tip = word.get_attribute("data-term") or "", word.get_attribute("data-tip") or ""
     box = vera.page.locator(BOX)
+    word.scroll_into_view_if_needed()  # what is scrolled under the mouse closes the box again
+    vera.rest()
 
     word.hover(force=True)
     box.wait_for(timeout=PATIENCE)
