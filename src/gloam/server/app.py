@@ -89,14 +89,15 @@ def too_deep(request: Call, error: RecursionError) -> Response[Failure]:
 def calm() -> None:
     """Settings of a process that does nothing but serve.
 
-    What was loaded stays, so the collector of cyclic garbage need not look at it again and again, and seldom at all: tables
-    make hardly any. Threads that want to run wait less for the event loop's. Tables as JSON are large and short-lived: the C
+    What was loaded stays, so the collector of cyclic garbage need not look at it again and again, and seldom at everything: tables
+    make hardly any. But what is new it looks at in small portions: a thousand tables that grew since its last look held everybody
+    up for half a second. Threads that want to run wait less for the event loop's. Tables as JSON are large and short-lived: the C
     library is told to give their memory back, where it listens. Every connection is an open file: as many as the system allows.
     """
     games()  # loaded now, so that the first visitor does not hold everybody up with it
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 50, 100)
+    gc.set_threshold(4_000, 3, 8_000)
     sys.setswitchinterval(0.001)
     with contextlib.suppress(OSError, AttributeError):
         for limit in (M_TRIM_THRESHOLD, M_MMAP_THRESHOLD):
