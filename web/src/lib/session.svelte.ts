@@ -153,7 +153,7 @@ export class Session {
         next.before = first.before ?? this.board!.table;
         next.events = [...first.events, ...next.events];
         this.queue.shift();
-      } else if (this.more) await picture();
+      } else if (this.board?.busy) await picture();
       else return; // it was refused, or the line is lost
     }
   }
