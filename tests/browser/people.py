@@ -247,6 +247,8 @@ class Person:
     def click_something(self, rng: random.Random) -> Seen:
         """Choose anything; what the table looks like once the choice has been taken."""
         seen = self.look()
+        if seen.over:  # the others have ended it meanwhile
+            return seen
         self.choose(rng.choice(seen.choices), seen.choices)
         return self.look(seen.version, asked=False)
 
